@@ -5,7 +5,7 @@ import { StartupError } from './errors/startup-error.ts';
 import { captureConsole, createLog } from './logging/log.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 
-/** Maximum time to finish the start after a stop was requested; a database may block it forever. */
+/** Maximum time for a start to finish after a stop was requested; a database may block the start forever. */
 const START_TIMEOUT_MS = 30_000;
 
 /**
@@ -15,15 +15,18 @@ const START_TIMEOUT_MS = 30_000;
  */
 const HEAP_GROWTH_PERCENT = 100;
 
-/** Delay of garbage collection after the start: it would slow the first requests, which often arrive at once. */
-const COLLECT_AFTER_MS = 10_000;
+/**
+ * Interval between checks whether the server is idle. The first check waits as well, because garbage collection would slow
+ * the first requests, which often arrive at once.
+ */
+const IDLE_CHECK_MS = 10_000;
 /** Maximum event loop utilization of an idle server. */
 const IDLE_UTILIZATION = 0.1;
 
 /**
  * Collects the garbage of the start once the server is idle. An idle server allocates too little for V8 to do
- * so by itself, and would keep 30 of 140 MB. It takes about a tenth of a second and discards optimised code,
- * which a busy server needs.
+ * so by itself: 30 of its 140 MB would stay garbage. The collection takes about a tenth of a second and discards
+ * optimised code, which a busy server needs.
  */
 function collectStartGarbage(): void {
   let before = performance.eventLoopUtilization();
@@ -36,7 +39,7 @@ function collectStartGarbage(): void {
     setFlagsFromString('--expose-gc');
     const collect: unknown = runInNewContext('gc');
     if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  }, COLLECT_AFTER_MS).unref();
+  }, IDLE_CHECK_MS).unref();
 }
 
 /** Writes a message for the operator, outside the log. */

@@ -83,7 +83,7 @@ describe('a server process', () => {
     const dataDir = await usedFolder('killed');
     const first = await startServerProcess({ DATA_DIR: dataDir });
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    const left = await readFile(pidFile, 'utf8');
+    const pidFileText = await readFile(pidFile, 'utf8');
     const { uid, gid } = await stat(pidFile);
     first.signal('SIGKILL');
     await first.ended;
@@ -92,17 +92,17 @@ describe('a server process', () => {
 
     // An unrelated process of the same user, as after a restart of the machine. It runs a program that every
     // user can execute.
-    const stranger = spawn('tail', ['-f', '/dev/null'], {
+    const unrelated = spawn('tail', ['-f', '/dev/null'], {
       stdio: 'ignore',
       uid,
       gid,
       cwd: '/',
     });
-    await once(stranger, 'spawn');
-    await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+    await once(unrelated, 'spawn');
+    await writeFile(pidFile, pidFileText.replace(/^\d+/, String(unrelated.pid)), { mode: 0o600 });
     const second = await startServerProcess({ DATA_DIR: dataDir });
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
-    stranger.kill();
+    expect(isAlive(unrelated.pid ?? 0)).toBe(true);
+    unrelated.kill();
 
     const { pid } = await postmasterOf(dataDir);
     await rm(join(dataDir, 'postgres', 'PG_VERSION'));
@@ -114,26 +114,28 @@ describe('a server process', () => {
   });
 
   it('starts in a folder that other users cannot enter, stops cleanly on Ctrl+C, which signals its whole process group, and finds its data again', async () => {
-    const closed = join(folder, 'private');
-    await mkdir(closed, { mode: 0o700 });
-    const first = await startServerProcess({}, { cwd: closed });
-    const secrets = await secretsOf(join(closed, '.data'));
-    await writeFile(join(closed, '.data', 'objects', 'mark'), '');
-    const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
+    const privateFolder = join(folder, 'private');
+    await mkdir(privateFolder, { mode: 0o700 });
+    const first = await startServerProcess({}, { cwd: privateFolder });
+    const secrets = await secretsOf(join(privateFolder, '.data'));
+    await writeFile(join(privateFolder, '.data', 'objects', 'mark'), '');
+    const elsewhere = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
+      () => null,
+    );
     expect(elsewhere !== null).toBe(process.getuid?.() === 0);
     if (elsewhere) expect(first.errorOutput()).toContain(`the database lives in ${elsewhere}`);
-    const cluster = elsewhere ?? join(closed, '.data', 'postgres');
+    const cluster = elsewhere ?? join(privateFolder, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     process.kill(-first.pid, 'SIGINT');
     expect(await first.ended).toBe(0);
     expect(first.errorOutput()).not.toMatch(/"level":[56]0|ended by itself/);
-    // It created the secrets, and may not print them.
+    // This process created the secrets, and must not print them.
     const { publishableKey: _, ...hidden } = secrets;
     for (const secret of Object.values(hidden))
       expect(first.errorOutput() + first.output()).not.toContain(secret);
 
-    const second = await startServerProcess({}, { cwd: closed });
-    expect(await secretsOf(join(closed, '.data'))).toEqual(secrets);
+    const second = await startServerProcess({}, { cwd: privateFolder });
+    expect(await secretsOf(join(privateFolder, '.data'))).toEqual(secrets);
     expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
     await second.stop();
     if (elsewhere) await rm(dirname(elsewhere), { recursive: true });

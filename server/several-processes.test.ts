@@ -39,13 +39,13 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
     SITE_URL: 'http://thrillseekers.example',
-    // Nothing answers there.
+    // Nothing listens on this port.
     QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1',
   };
-  // Both start at the same time, without tables and secrets.
+  // Both processes start at the same time, with an empty database and without secrets.
   const [first, second] = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
   urls = [first.url, second.url];
   key = await publishableKeyOf(first.url);

@@ -85,7 +85,7 @@ async function fillEveryFeature(): Promise<void> {
     content: 'Look',
     images: [
       await uploadPicture('post-images', `${id}/1.png`),
-      // Paths that clients at other URLs of the server sent, and that old rows contain.
+      // Clients at other URLs of the server send such addresses, and old rows contain them.
       (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
       (await uploadPicture('post-images', `${id}/3.png`)).replace(
         /^http:\/\/[^/]+/,
@@ -139,12 +139,12 @@ async function readAll(server: RunningServer, accessToken: string): Promise<Map<
   const found = new Map<string, string[]>();
   for (const [path] of READS) {
     // Repeats each read, because later reads use a cached statement.
-    for (const turn of [1, 2, 3]) {
+    for (const round of [1, 2, 3]) {
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
       const response = await fetch(`${server.url}/rest/v1/${path}`, { headers });
       expect([path, response.status]).toEqual([path, 200]);
       const addresses = addressesIn(await response.text());
-      if (turn > 1) expect(addresses).toEqual(found.get(path));
+      if (round > 1) expect(addresses).toEqual(found.get(path));
       found.set(path, addresses);
     }
   }

@@ -89,8 +89,8 @@ export async function startBackend({
     let databaseUrl = environment.databaseUrl;
     let failed = new Promise<string>(() => undefined);
     if (databaseUrl === null) {
-      // Processes that share a database with DATABASE_URL may also share the folder. An embedded cluster has
-      // one owner.
+      // Only one process may run the embedded cluster of a folder. Processes that share a database with DATABASE_URL
+      // may also share the folder.
       stopFunctions.push(claimDataFolder(folder.path));
       const cluster = await startCluster({
         dataDir: folder.path,
@@ -105,8 +105,8 @@ export async function startBackend({
     }
     const sql = await connectDatabase(databaseUrl);
     stopFunctions.push(() => sql.end({ timeout: 5 }));
-    const clocks = clockWarning(await clockDifference(sql));
-    if (clocks) log.warn(clocks);
+    const clockMessage = clockWarning(await clockDifference(sql));
+    if (clockMessage) log.warn(clockMessage);
 
     let limitStore: LimitStore = memoryLimits;
     let withLock: KeyedMutex = createKeyedMutex();

@@ -26,7 +26,7 @@ export type RunningServer = {
   /** Port of the metrics; null without METRICS_PORT. */
   readonly metricsPort: number | null;
   readonly publishableKey: string;
-  /** URL of its database, as the owner; null if a Supabase project is the backend. */
+  /** Connects to the server's database as its owner; null if a Supabase project is the backend. */
   readonly databaseUrl: string | null;
   /** Resolves when all files queued for deletion or abandoned so far are deleted, or could not be deleted. */
   filesDeleted(): Promise<void>;
@@ -167,7 +167,7 @@ export async function startServer(
   }
 }
 
-/** Calls the services without the network. */
+/** Returns a client that calls the services of this process without the network. */
 function inProcess({ backend, data }: BackendParts) {
   return {
     fetch: (request: Request) =>

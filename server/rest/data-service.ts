@@ -32,7 +32,7 @@ export type DataService = {
    * @param member of the bearer token; null without a valid one
    */
   handle(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
-  /** Handles a request of this process, such as a function's. */
+  /** Handles a request that this process sends itself, for example from a function. */
   fetch(request: Request): Promise<Response>;
   /** Reads the schema now and at each notification on the channel `pgrst`. */
   watchSchema(): void;
@@ -65,13 +65,13 @@ const REQUEST_LIMITS = {
   maxNestedRows: 50,
   maxConditions: 150,
   maxPatterns: 4,
-  // Each of them could keep the database busy for seconds.
+  // Each of these operators could keep the database busy for seconds.
   disallowedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
   maxRowsWritten: 1_000,
   maxValuesWritten: 20_000,
 } as const;
 
-/** Too slow or too large statements are errors of the request. After a conflict of transactions (409), a retry may succeed. */
+/** A statement that is too slow or too large is a client error. After a conflict of transactions (409), a retry may succeed. */
 const ERROR_OVERRIDES = {
   [QUERY_CANCELED]: { status: 400, hint: 'Ask for less at once.' },
   [TRANSACTION_ROLLBACK_CLASS]: { status: 409 },
@@ -178,9 +178,9 @@ export async function createDataService(options: Options): Promise<DataService> 
 function withoutKey({ query, headers }: DataRequest): { apikey: string | null; query: string } {
   if (!query.includes('apikey=')) return { apikey: headers.apikey ?? null, query };
   const fields = query.split('&');
-  const [own] = fields.filter((field) => field.startsWith('apikey='));
+  const [keyField] = fields.filter((field) => field.startsWith('apikey='));
   return {
-    apikey: headers.apikey ?? own?.slice('apikey='.length) ?? null,
+    apikey: headers.apikey ?? keyField?.slice('apikey='.length) ?? null,
     query: fields.filter((field) => !field.startsWith('apikey=')).join('&'),
   };
 }
@@ -212,8 +212,8 @@ function rejectionResponse(error: unknown, { method }: DataRequest): DataRespons
 }
 
 function withCors({ status, headers, body }: DataResponse): DataResponse {
-  const own = headers.some(([name]) => name.toLowerCase() === 'access-control-allow-origin');
-  return { status, headers: [...headers, ...(own ? CORS.slice(1) : CORS)], body };
+  const hasAllowOrigin = headers.some(([name]) => name.toLowerCase() === 'access-control-allow-origin');
+  return { status, headers: [...headers, ...(hasAllowOrigin ? CORS.slice(1) : CORS)], body };
 }
 
 const ALLOWED_HEADERS =
@@ -234,10 +234,10 @@ function preflight(requested: string | undefined): DataResponse {
 
 /** Converts a response of the data API to a `Response`. */
 export function responseOf({ status, headers, body }: DataResponse): Response {
-  const own = new Headers();
-  for (const [name, value] of headers) own.append(name, value);
-  if (body === null) return new Response(null, { status, headers: own });
+  const responseHeaders = new Headers();
+  for (const [name, value] of headers) responseHeaders.append(name, value);
+  if (body === null) return new Response(null, { status, headers: responseHeaders });
   const bytes = typeof body === 'string' ? Buffer.from(body) : new Uint8Array(body);
-  own.set('Content-Length', String(bytes.byteLength));
-  return new Response(bytes, { status, headers: own });
+  responseHeaders.set('Content-Length', String(bytes.byteLength));
+  return new Response(bytes, { status, headers: responseHeaders });
 }

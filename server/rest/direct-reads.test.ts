@@ -83,8 +83,8 @@ it('counts plain reads and other requests for the same limit', async () => {
   const headers = { apikey: limited.server.publishableKey, 'X-Forwarded-For': '203.0.113.7' };
   const path = '/rest/v1/parks?limit=1';
   const statuses: (number | undefined)[] = [];
-  for (const way of [{}, TWICE, {}]) {
-    const { response } = await read(limited, path, { ...headers, ...way });
+  for (const extraHeaders of [{}, TWICE, {}]) {
+    const { response } = await read(limited, path, { ...headers, ...extraHeaders });
     statuses.push(response.status);
   }
   expect(statuses).toEqual([200, 200, 200]);

@@ -104,7 +104,7 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
   });
 }
 
-/** Sends headers and body in one write. This needs the length of the body before it is sent. */
+/** Sends headers and body in one write, with a Content-Length instead of chunks. */
 function send(outgoing: ServerResponse, response: DataResponse, id: string, common: readonly Header[]): void {
   const headers = new Map<string, string>();
   const lines: string[] = [];
@@ -123,7 +123,7 @@ function send(outgoing: ServerResponse, response: DataResponse, id: string, comm
   outgoing.end(response.body ?? undefined);
 }
 
-/** Returns a plain read; null for an unusual request. */
+/** Returns the parts of a plain read; null for any other request. */
 function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): Read | null {
   if (method !== 'GET') return null;
   const [, path, query = ''] = PLAIN_ADDRESS.exec(url) ?? [];
@@ -132,7 +132,7 @@ function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): 
   return !hasBody && PLAIN_HOST.test(headers.host ?? '') ? { path, query, headers } : null;
 }
 
-/** Returns whether no header is repeated. Repeated headers are joined by different rules for each header. */
+/** Returns whether no header is repeated. Node joins repeated headers by different rules for each header. */
 function hasNoRepeatedHeaders(
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],

@@ -30,32 +30,32 @@ const floods: readonly [string, (n: number) => Record<string, unknown>][] = [
   ['posts', (n) => ({ user_id: member.id, content: `Post ${n}` })],
 ];
 
-describe.each(floods)('a flood of %s', (table, row) => {
+describe.each(floods)('when a member floods %s', (table, row) => {
   const add = (amount: number) =>
     member.client.from(table).insert(Array.from({ length: amount }, (_, n) => row(n)));
-  const stored = async () =>
+  const countStored = async () =>
     (await site.sql`select from ${site.sql(table)} where user_id = ${member.id}`).length;
 
-  it('of 1,000 rows in one request is rejected, and nothing is stored', async () => {
-    const before = await stored();
+  it('1,000 rows in one request are rejected, and none is stored', async () => {
+    const before = await countStored();
     const { error, status } = await add(1_000);
     expect(status).toBe(413);
     expect(error).not.toBeNull();
-    expect(await stored()).toBe(before);
+    expect(await countStored()).toBe(before);
   });
 
-  it('of request after request ends with 429 and a hint that clients understand', async () => {
+  it('many requests in a row end with 429 and a hint that clients understand', async () => {
     let response = await add(30);
     for (let round = 0; round < 20 && response.error === null; round += 1) response = await add(30);
     expect({ status: response.status, hint: response.error?.hint }).toEqual({
       status: 429,
       hint: 'hourly_limit',
     });
-    expect(await stored()).toBeLessThanOrEqual(301);
+    expect(await countStored()).toBeLessThanOrEqual(301);
   });
 });
 
-it('the account is deleted within the request', async () => {
+it('the account is deleted within the request, and its rows soon after', async () => {
   const { error } = await member.client.rpc('delete_user_and_data', { target_user_id: member.id });
   expect(error).toBeNull();
   expect(await site.sql`select from auth.users where id = ${member.id}`).toHaveLength(0);

@@ -49,7 +49,7 @@ const deletionLock = () =>
   site.sql.unsafe(`locktype = 'advisory' and mode = 'ExclusiveLock'
   and database = (select oid from pg_database where datname = current_database())`);
 
-/** Queues a file whose deletion hangs, and resolves when it has begun; `end` lets it fail. */
+/** Queues a file whose deletion hangs, and resolves when the deletion has begun; `end` makes it fail. */
 async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   // A named pipe in place of the record: each side waits until the other opens it.
   const path = await recordPath(name);
@@ -59,7 +59,7 @@ async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   const pipe = await open(path, 'w');
   return {
     async end() {
-      // Removed first: the next attempt would hang too.
+      // The pipe is removed first, because the next attempt would hang too.
       await rm(path);
       await pipe.close();
       await finished;
@@ -131,7 +131,7 @@ describe('deletion', () => {
         where bucket_id = ${bucket} and name = ${file}`;
       return client.storage.from(bucket).getPublicUrl(file).data.publicUrl;
     };
-    const there = async (url: string) => (await fetch(url)).status === 200;
+    const isServed = async (url: string) => (await fetch(url)).status === 200;
 
     const shown = {
       post: await upload('post-images', 'shown', '9 days'),
@@ -142,7 +142,7 @@ describe('deletion', () => {
     await client.from('profiles').insert({ id, name: 'Cleo' });
     await site.server.filesDeleted();
     // Members may take weeks to finish their profile.
-    expect(await there(chosenFirst)).toBe(true);
+    expect(await isServed(chosenFirst)).toBe(true);
 
     await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
     const post = await client
@@ -171,13 +171,14 @@ describe('deletion', () => {
     ).toBeNull();
 
     await site.server.filesDeleted();
-    expect(await there(again), 'sent again in the meantime').toBe(true);
-    for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
-    for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
+    expect(await isServed(again), 'sent again in the meantime').toBe(true);
+    for (const url of Object.values({ ...shown, ...young })) expect(await isServed(url), url).toBe(true);
+    for (const url of [...Object.values(abandoned), chosenFirst])
+      expect(await isServed(url), url).toBe(false);
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
   });
 
-  it('deletes all unreferenced files: staff files, and pictures of a member without any', async () => {
+  it('deletes unreferenced files after 7 days, but the newest picture of a member whose profile has none only after 30', async () => {
     const { id, client } = await site.member();
     await client.from('profiles').insert({ id, name: 'Eli' });
     const ages = {
@@ -212,7 +213,7 @@ describe('deletion', () => {
     expect(await left()).toEqual(kept);
   });
 
-  it('deletes uploads that arrived during the deletion of their account, at any age', async () => {
+  it('deletes at once what was uploaded while the account was being deleted', async () => {
     const { id, client } = await site.member();
     const name = `${id}/late.jpg`;
     await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
@@ -221,7 +222,7 @@ describe('deletion', () => {
     await expectNothingLeft(name, 'post-images');
   });
 
-  it('keeps a queued file that a row refers to by now', async () => {
+  it('keeps a queued file if a row has referred to it since', async () => {
     const { id, client } = await site.member();
     const name = `${id}/1.jpg`;
     await client.from('profiles').insert({ id, name: 'Dee' });

@@ -9,7 +9,7 @@ import type { RemovedPictures } from './removed-pictures.ts';
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
-/** Interval between searches for abandoned uploads, removed content and declined accounts. They are days old, so an hour is soon enough. */
+/** Interval between searches for abandoned uploads, removed content and declined accounts, whose grace periods are days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
@@ -76,7 +76,7 @@ async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> 
 
 type QueuedFile = { readonly id: string; readonly bucket_id: string; readonly name: string };
 
-/** Deletes the oldest files of the queue; returns how many. `sql` is the session that holds the lock. */
+/** Handles the oldest files of the queue; returns how many left it. `sql` is the session that holds the lock. */
 async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise<number> {
   const files = await sql<QueuedFile[]>`
     select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH}`;
@@ -86,8 +86,10 @@ async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise
 }
 
 /**
- * Deletes a file and then its rows, outside of a transaction, since a slow store would keep it open. A file that a row
- * references by now is kept. Returns false for a file that must be tried again: it moves to the end of the queue.
+ * Deletes a file and then its rows, outside of a transaction, since a slow store would keep it open. Keeps a file that a
+ * row references by now, and removes it from the queue.
+ * @returns false if another transaction has locked or removed the row of the queue, or if the file must be tried again: it
+ * moves to the end of the queue
  */
 async function deleteFile(
   sql: Sql,

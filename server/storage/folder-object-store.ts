@@ -72,7 +72,7 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
           lastModified: Date.now(),
         };
         const content = contentPath(path, record.content);
-        // Syncing takes most of the time, and no longer for two files than for one.
+        // Syncing takes most of the time, and two files at once take no longer than one.
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
           await staged.content.place();
@@ -82,9 +82,9 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
           await staged.record.place();
         } catch (error) {
           await Promise.all([staged.content.discard(), staged.record.discard()]);
-          // Content without a record would never be found again, and would waste space on a full disk.
-          const named = await readRecord(path).catch(() => record);
-          if (named?.content !== record.content) await rm(content, { force: true });
+          // Content without a record would waste space until the next start, maybe on a full disk.
+          const current = await readRecord(path).catch(() => record);
+          if (current?.content !== record.content) await rm(content, { force: true });
           throw error;
         }
         await syncFolder(folder);
@@ -106,12 +106,12 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
   };
 }
 
-type Written = readonly [path: string, content: string | Uint8Array];
+type FileToStage = readonly [path: string, content: string | Uint8Array];
 
 /** Stages both files, or neither. */
 async function stageBoth(
-  content: Written,
-  record: Written,
+  content: FileToStage,
+  record: FileToStage,
 ): Promise<{ readonly content: StagedFile; readonly record: StagedFile }> {
   const [first, second] = await Promise.allSettled([stageFile(...content), stageFile(...record)]);
   if (first.status === 'fulfilled' && second.status === 'fulfilled')

@@ -7,11 +7,12 @@ import { errorCode } from '../errors/error-code.ts';
 /** Younger files may belong to a write in progress, in this process or another. */
 const MIN_AGE_MS = 60 * 60 * 1000;
 
-const naming = z.object({ content: z.string() });
+/** The part of a record that names its content file. */
+const recordSchema = z.object({ content: z.string() });
 
 /**
  * Removes files that a crash during a write or a deletion left in the folder of a `folderObjectStore`: content without
- * a record, and partial files. Returns how many. `stopping` ends it early.
+ * a record, and partial files. Returns how many. Aborting `stopping` ends the search early.
  */
 export async function removeOrphanedFiles(root: string, stopping: AbortSignal): Promise<number> {
   let removed = 0;
@@ -20,8 +21,8 @@ export async function removeOrphanedFiles(root: string, stopping: AbortSignal): 
     const folder = join(root, name);
     for (const orphan of await findOrphans(folder)) {
       const path = join(folder, orphan);
-      const written = await stat(path).catch(() => null);
-      if (!written || Date.now() - written.mtimeMs < MIN_AGE_MS) continue;
+      const stats = await stat(path).catch(() => null);
+      if (!stats || Date.now() - stats.mtimeMs < MIN_AGE_MS) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -29,7 +30,7 @@ export async function removeOrphanedFiles(root: string, stopping: AbortSignal): 
   return removed;
 }
 
-/** Removes orphaned files once, in the background; returns a function that stops it. */
+/** Removes orphaned files once, in the background; returns a function that stops the search. */
 export function startOrphanedFileCleanup(root: string, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const work = removeOrphanedFiles(root, stopping.signal).then(
@@ -54,10 +55,10 @@ async function findOrphans(folder: string): Promise<readonly string[]> {
   const named = new Set<string>();
   for (const record of records) {
     try {
-      named.add(naming.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
+      named.add(recordSchema.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') continue;
-      // This record may name any of them.
+      // The unreadable record may name any of the other files.
       return [];
     }
   }

@@ -6,9 +6,9 @@ import type { ObjectBody } from './object-store.ts';
 const CHUNK_BYTES = 128 * 1024;
 
 /**
- * Reads a part of an open file and closes it. Returns a single chunk as bytes: a stream would cost more than reading
- * it.
- * @throws {Error} when the file is shorter than that
+ * Reads a part of an open file and closes it. Returns a part of one chunk as bytes: creating a stream would cost more than
+ * reading it.
+ * @throws {Error} when the file ends before the part does
  */
 export async function readPart(file: FileHandle, { start, end }: ByteRange): Promise<ObjectBody> {
   let position = start;

@@ -14,8 +14,8 @@ export type RemovedPictures = {
   /** Returns whether moderators removed this picture, or one that looks the same. */
   includes(picture: { readonly bytes: Uint8Array; readonly sha256: string }): Promise<boolean>;
   /**
-   * Stores the fingerprints of pictures that were removed since the last call.
-   * @param session the session with the lock of file deletions, so that no two processes read the same pictures
+   * Stores the fingerprints (SHA-256 and look) of pictures that were removed since the last call.
+   * @param session holds the lock of file deletions, so that no two processes read the same pictures
    */
   readUnread(session: Sql, isStopped: () => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
     return row?.removed === true;
   };
 
-  const read = async (session: Sql, { id, bucket_id, name }: UnreadPicture): Promise<void> => {
+  const storeFingerprint = async (session: Sql, { id, bucket_id, name }: UnreadPicture): Promise<void> => {
     try {
       const stored = await readObject(objects, bucket_id, name);
       if (!stored) {
@@ -73,7 +73,7 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
           where name is not null and id > ${after} order by id limit ${BATCH}`;
         const last = pictures.at(-1);
         if (!last) return;
-        for (const picture of pictures) await read(session, picture);
+        for (const picture of pictures) await storeFingerprint(session, picture);
         after = last.id;
       }
     },

@@ -1,4 +1,4 @@
-/** Tests an S3 service with errors: the server does not wait long for it, and verifies its responses. */
+/** With a faulty S3 service, the server does not wait long, and verifies every response. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../http/request-errors.ts';
@@ -11,7 +11,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const CONTENT = 'the bytes of a picture';
 /** Short, so that a test notices a hanging service in time. */
-const PATIENCE = { response: 300, chunk: 300, slot: 300 };
+const TIMEOUTS = { response: 300, chunk: 300, slot: 300 };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -38,27 +38,27 @@ async function listen(handler: Handler): Promise<{ url: string; requests: string
 async function storeOn(handler: Handler) {
   const { url, requests } = await listen(handler);
   const keys = { accessKeyId: 'key-id', secretAccessKey: 'secret' };
-  const store = s3ObjectStore({ endpoint: url, bucket: 'bucket', region: 'eu', ...keys }, PATIENCE);
+  const store = s3ObjectStore({ endpoint: url, bucket: 'bucket', region: 'eu', ...keys }, TIMEOUTS);
   return { store, requests };
 }
 
-const facts = (length = CONTENT.length) => ({
+const objectHeaders = (length = CONTENT.length) => ({
   'Content-Type': 'text/html',
   'Content-Length': length,
   ETag: '"1-2"',
   'Last-Modified': new Date(0).toUTCString(),
 });
 
-/** A correct service: it has one file with that content. */
-const works: Handler = ({ method, headers }, response) => {
+/** A correct service that stores one file, with CONTENT. */
+const correctService: Handler = ({ method, headers }, response) => {
   if (method === 'PUT') response.writeHead(200).end();
   else if (method === 'DELETE') response.writeHead(204).end();
-  else if (method === 'HEAD') response.writeHead(200, facts()).end();
+  else if (method === 'HEAD') response.writeHead(200, objectHeaders()).end();
   else if (headers.range) {
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range) ?? [];
     const part = CONTENT.slice(Number(start), Number(end) + 1);
-    response.writeHead(206, facts(part.length)).end(part);
-  } else response.writeHead(200, facts()).end(CONTENT);
+    response.writeHead(206, objectHeaders(part.length)).end(part);
+  } else response.writeHead(200, objectHeaders()).end(CONTENT);
 };
 
 const read = async (store: ObjectStore, range?: { start: number; end: number }) => {
@@ -88,7 +88,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
       if (errorsToSend > 0) {
         errorsToSend -= 1;
         response.writeHead(503).end();
-      } else works(request, response);
+      } else correctService(request, response);
     });
     await operation(store);
     expect(errorsToSend).toBe(0);
@@ -107,7 +107,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
   });
 
   it('does not follow redirects', async () => {
-    const elsewhere = await listen(works);
+    const elsewhere = await listen(correctService);
     for (const status of [301, 302, 307, 308]) {
       const { store } = await storeOn((_request, response) =>
         response.writeHead(status, { Location: elsewhere.url }).end(),
@@ -131,9 +131,9 @@ describe('a read', () => {
     ]) {
       const { store } = await storeOn((request, response) => {
         if (request.method === 'GET') {
-          response.writeHead(200, facts());
+          response.writeHead(200, objectHeaders());
           cut(response);
-        } else works(request, response);
+        } else correctService(request, response);
       });
       await expect(read(store)).rejects.toThrow();
     }
@@ -141,29 +141,29 @@ describe('a read', () => {
 
   it('rejects a body with the wrong length, and the whole file instead of a part', async () => {
     const shorter = await storeOn((request, response) => {
-      if (request.method === 'GET') response.writeHead(200, facts(3)).end('abc');
-      else works(request, response);
+      if (request.method === 'GET') response.writeHead(200, objectHeaders(3)).end('abc');
+      else correctService(request, response);
     });
     await expect(read(shorter.store)).rejects.toBeInstanceOf(StoreUnavailableError);
     const whole = await storeOn((request, response) => {
-      if (request.method === 'GET') response.writeHead(200, facts()).end(CONTENT);
-      else works(request, response);
+      if (request.method === 'GET') response.writeHead(200, objectHeaders()).end(CONTENT);
+      else correctService(request, response);
     });
     await expect(read(whole.store, { start: 1, end: 3 })).rejects.toBeInstanceOf(StoreUnavailableError);
-    const { store } = await storeOn(works);
+    const { store } = await storeOn(correctService);
     expect(await read(store, { start: 4, end: 8 })).toBe('bytes');
   });
 });
 
 describe('a write', () => {
   it.each([
-    ['nothing', null],
-    ['less', { ...facts(5) }],
-    ['something else', { ...facts(), ETag: '"d41d8cd98f00b204e9800998ecf8427e"' }],
-    ['something that it does not describe', { 'Content-Length': CONTENT.length }],
+    ['no file', null],
+    ['a shorter file', { ...objectHeaders(5) }],
+    ['another file', { ...objectHeaders(), ETag: '"d41d8cd98f00b204e9800998ecf8427e"' }],
+    ['a file without an ETag', { 'Content-Length': CONTENT.length }],
   ])('fails when the service reports success but has %s', async (_what, headers) => {
     const { store } = await storeOn((request, response) => {
-      if (request.method !== 'HEAD') works(request, response);
+      if (request.method !== 'HEAD') correctService(request, response);
       else if (headers) response.writeHead(200, headers).end();
       else response.writeHead(404).end();
     });
@@ -174,7 +174,7 @@ describe('a write', () => {
     let digest: string | undefined;
     const { store } = await storeOn((request, response) => {
       if (request.method === 'PUT') digest = String(request.headers['content-md5']);
-      works(request, response);
+      correctService(request, response);
     });
     await write(store);
     expect(digest).toBe('Fey9s6SfY/mZneuGS6TD5Q==');
@@ -194,7 +194,7 @@ it('lets none of 260 requests to a hanging service wait for all the others', asy
 it('responds with 503 and Retry-After, and takes content types from rows', async () => {
   const picture = pngFile();
   let respond: Handler = ({ method }, response) => {
-    response.writeHead(200, facts(picture.length)).end(method === 'GET' ? picture : undefined);
+    response.writeHead(200, objectHeaders(picture.length)).end(method === 'GET' ? picture : undefined);
   };
   const { url } = await listen((request, response) => respond(request, response));
   await using site = await startTestServer({

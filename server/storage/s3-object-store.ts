@@ -12,12 +12,12 @@ type S3Timeouts = {
   readonly response: number;
   /** Between two chunks of a body. */
   readonly chunk: number;
-  /** Until one of the concurrent requests has ended. */
+  /** Until a slot is free: one of MAX_CONCURRENT requests has its response headers. */
   readonly slot: number;
 };
 
 const TIMEOUTS: S3Timeouts = { response: 3_000, chunk: 10_000, slot: 3_000 };
-/** Concurrent requests until their response headers arrive. */
+/** Maximum number of requests that wait for their response headers at the same time. */
 const MAX_CONCURRENT = 32;
 const PRECONDITION_FAILED = 412;
 const MEGABYTE = 1024 ** 2;
@@ -82,7 +82,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       lastError = new Error(`the object store answered ${response.status} to ${request.method}`);
       if (!RETRYABLE.has(response.status)) break;
     }
-    throw new StoreUnavailableError('the object store does not do what it should', { cause: lastError });
+    throw new StoreUnavailableError('the object store is unavailable', { cause: lastError });
   };
   const head = async (bucket: string, name: string): Promise<StoredObject | null> => {
     const response = await call(bucket, name, { method: 'HEAD' });
@@ -96,7 +96,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       const response = await call(bucket, name, {
         method: 'GET',
         headers: {
-          // Without it, bytes of another version could be sent with this version's size.
+          // Without this header, bytes of another version could be sent with this version's size.
           'If-Match': object.version,
           ...(part && { Range: `bytes=${part.start}-${part.end}` }),
         },
@@ -105,7 +105,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       const size = part ? part.end - part.start + 1 : object.size;
       if (!isPart(response, part) || lengthOf(response.headers) !== size) {
         await response.body.cancel().catch(() => undefined);
-        throw new StoreUnavailableError('the object store sends something else than was asked for');
+        throw new StoreUnavailableError('the object store sends another range or length than requested');
       }
       return wholeBody(response.body, size, timeouts.chunk);
     },
@@ -124,7 +124,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       });
       const stored = written && (await head(bucket, name));
       if (!stored || stored.size !== body.byteLength || !isEtagOf(stored.etag, md5, written))
-        throw new StoreUnavailableError('the object store does not have what it has taken');
+        throw new StoreUnavailableError('the object store does not have the file that it accepted');
       return { ...stored, mimeType, cacheControl };
     },
 
@@ -150,7 +150,7 @@ function wholeBody(
           const { done, value } = await reader.read();
           received += value?.byteLength ?? 0;
           if (received > size || (done && received < size))
-            throw new StoreUnavailableError('the object store broke off in the middle of a file');
+            throw new StoreUnavailableError('the object store sent a file of the wrong length');
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -173,8 +173,8 @@ function isPart(response: Response, part: ByteRange | null): boolean {
 }
 
 /**
- * Returns whether an ETag matches the content: it is the MD5 unless it has another form or the service encrypts with
- * its own keys.
+ * Returns whether an ETag matches the content. An ETag of 32 hexadecimal digits is the MD5 of the content, unless the
+ * service encrypts with KMS or with a key of the customer. Other ETags cannot be compared, and match.
  */
 function isEtagOf(etag: string, md5: Buffer, { headers }: Response): boolean {
   const [, tag] = /^"([0-9a-f]{32})"$/.exec(etag) ?? [];
@@ -190,8 +190,8 @@ function lengthOf(headers: Headers): number {
 }
 
 /**
- * Encodes also the characters that encodeURIComponent keeps and signatures do not accept. URL parsing would remove
- * segments of one or two dots.
+ * Also encodes the characters that encodeURIComponent keeps and signatures do not accept. Encodes segments of one or two
+ * dots twice, because URL parsing removes them, also when they are encoded once.
  */
 function encodePathPart(part: string): string {
   if (/^\.{1,2}$/.test(part)) return part.replaceAll('.', '%252E');
@@ -205,7 +205,7 @@ function toStoredObject(headers: Headers): StoredObject {
   const size = lengthOf(headers);
   const etag = headers.get('ETag');
   if (!Number.isSafeInteger(size) || etag === null)
-    throw new StoreUnavailableError('the object store does not say what it has');
+    throw new StoreUnavailableError('the object store sends no valid size or no ETag');
   return {
     size,
     mimeType: headers.get('Content-Type') ?? 'application/octet-stream',

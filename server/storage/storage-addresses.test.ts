@@ -12,10 +12,10 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-type Sent = { readonly method: string; readonly path: string; readonly body?: unknown };
+type TestRequest = { readonly method: string; readonly path: string; readonly body?: unknown };
 
 /** Returns the requests that get a 5xx from the server, sent by a member or without a session. */
-async function serverErrorsOf(requests: readonly Sent[]): Promise<string[]> {
+async function serverErrorsOf(requests: readonly TestRequest[]): Promise<string[]> {
   const serverErrors: string[] = [];
   for (const { method, path, body } of requests) {
     for (const authorization of [`Bearer ${member.accessToken}`, '']) {

@@ -34,7 +34,7 @@ const SERVICE_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Content types that files are served with. The row of a file may claim another one. */
+/** Content types with which files may be served. The row of a file may claim any other type. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 // @spec accounts/storage-cache

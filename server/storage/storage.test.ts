@@ -82,13 +82,13 @@ describe('uploads', () => {
 
   it.each([
     ['HTML named .jpg', htmlFile, 'image/jpeg', '415'],
-    ['a PNG that says it is a JPEG', pngFile(), 'image/jpeg', '415'],
-    ['a JPEG cut short', jpegFile().slice(0, -2), 'image/jpeg', '415'],
+    ['a PNG with the type of a JPEG', pngFile(), 'image/jpeg', '415'],
+    ['a truncated JPEG', jpegFile().slice(0, -2), 'image/jpeg', '415'],
     ['an SVG', svgFile, 'image/svg+xml', '415'],
-    ['an SVG that says it is a PNG', svgFile, 'image/png', '415'],
-    ['HTML that says so', htmlFile, 'text/html', '415'],
-    ['a real sound among the pictures', mp3File(), 'audio/mpeg', '415'],
-    ['nothing', new Uint8Array(), 'image/jpeg', '415'],
+    ['an SVG with the type of a PNG', svgFile, 'image/png', '415'],
+    ['HTML with its own type', htmlFile, 'text/html', '415'],
+    ['a valid sound in a bucket of pictures', mp3File(), 'audio/mpeg', '415'],
+    ['an empty file', new Uint8Array(), 'image/jpeg', '415'],
     ['a picture of 12,000 × 9,000 pixels', jpegFile(12_000, 9_000), 'image/jpeg', '415'],
     ['11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
   ])('rejects %s and stores nothing', async (_what, body, type, statusCode) => {
@@ -101,7 +101,7 @@ describe('uploads', () => {
     }
   });
 
-  it('leaves no bytes behind when their row cannot be written', async () => {
+  it('deletes the bytes of a file whose row cannot be written', async () => {
     const name = newName();
     // The service first tries to insert the row with the member's rights. After it stored the bytes, it inserts the row
     // with its own rights.
@@ -127,7 +127,7 @@ describe('uploads', () => {
     await expectNothingLeft(name);
   });
 
-  it('rejects a form without a file, and a broken one', async () => {
+  it('rejects a form without a file, and a malformed form', async () => {
     const form = new FormData();
     form.append('cacheControl', '3600');
     const headers = { Authorization: `Bearer ${member.accessToken}` };
@@ -149,7 +149,7 @@ describe('uploads', () => {
     ],
     ['a bucket for admins', () => newName(), 'team-profile-pictures'],
     ['a bucket that does not exist', () => newName(), 'no-such-bucket'],
-    ['a name that climbs', () => `${member.id}/..%2f..%2fescape.jpg`, 'profile-pictures'],
+    ['a name with parent folders', () => `${member.id}/..%2f..%2fescape.jpg`, 'profile-pictures'],
   ])('rejects %s', async (_what, name, bucket) => {
     const target = name();
     const response = await send(target, jpegFile(), 'image/jpeg', bucket);
@@ -208,7 +208,7 @@ describe('serving', () => {
     ['bytes=0-1,3-4', 200, [0, file.length]],
     ['lines=1-2', 200, [0, file.length]],
     ['bytes=-', 200, [0, file.length]],
-  ] as const)('Range %s answers %i', async (range, status, part) => {
+  ] as const)('responds to Range %s with %i', async (range, status, part) => {
     const response = await site.request(path, { headers: { Range: range } });
     expect(response.status).toBe(status);
     const body = new Uint8Array(await response.arrayBuffer());
@@ -243,9 +243,9 @@ describe('serving', () => {
   it('serves ranges of a member download without writing to the row', async () => {
     const name = newName();
     await send(name, jpegFile(), 'image/jpeg');
-    const accessed = () =>
+    const rowTimes = () =>
       site.sql`select last_accessed_at::text, updated_at::text from storage.objects where name = ${name}`;
-    const before = [...(await accessed())];
+    const before = [...(await rowTimes())];
     const whole = await pictures().download(name);
     expect(new Uint8Array((await whole.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(jpegFile());
     const part = await site.request(`/storage/v1/object/profile-pictures/${name}`, {
@@ -257,7 +257,7 @@ describe('serving', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'no-store',
     });
-    expect([...(await accessed())]).toEqual(before);
+    expect([...(await rowTimes())]).toEqual(before);
     const missing = await pictures().download(newName());
     expect(missing.error).toMatchObject({ statusCode: '404' });
   });

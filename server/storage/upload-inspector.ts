@@ -43,7 +43,7 @@ export function createUploadInspector(): UploadInspector {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    // The caller receives errors during an inspection. An unhandled error between two would end the process.
+    // The caller receives errors during an inspection. An unhandled error between two inspections would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;

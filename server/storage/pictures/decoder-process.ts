@@ -1,6 +1,6 @@
 /**
  * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from stdin, each after its size in four
- * bytes, and writes the look of each, or null, as a line of JSON. It ends when stdin ends.
+ * bytes, and writes the `PictureLook` of each, or null, as a line of JSON. It ends when stdin ends.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';

@@ -1,7 +1,7 @@
 /** Side of the square that a picture is scaled to, in pixels. */
 export const SIDE = 64;
 
-/** Number of bytes that hold the size of a picture, in front of each one that the decoder process gets. */
+/** Length in bytes of the size that precedes each picture in the input of the decoder process. */
 export const SIZE_BYTES = 4;
 
 /** A perceptual hash and the colours of a picture, to recognise copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
@@ -18,12 +18,12 @@ const FREQUENCIES = 16;
 const CELLS = 4;
 /** A frequency counts as detail from this amplitude on, in levels of 0 to 255. Compression changes weaker ones. */
 const DETAIL_AMPLITUDE = 0.5;
-/** Pictures with fewer frequencies of detail, such as one colour or a gradient, would look like thousands of others. */
+/** A picture with fewer such frequencies, such as a plain colour or a gradient, would look like thousands of others. */
 const MIN_DETAILS = 48;
 
 const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
-  Float64Array.from({ length: SIDE }, (_, place) =>
-    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * SIDE)),
+  Float64Array.from({ length: SIDE }, (_, position) =>
+    Math.cos(((2 * position + 1) * frequency * Math.PI) / (2 * SIDE)),
   ),
 );
 

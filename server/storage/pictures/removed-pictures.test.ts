@@ -7,7 +7,7 @@ import { jpegFile } from '../../testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { withFileDeletionPaused } from '../file-deletion-lock.ts';
 
-const REFUSED = {
+const REJECTED = {
   statusCode: '403',
   error: 'picture_removed',
   message: 'This picture was removed by the moderators and cannot be uploaded again.',
@@ -15,7 +15,7 @@ const REFUSED = {
 
 let site: TestServer;
 let moderator: Member;
-let pictures = 100;
+let lastPicture = 100;
 
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
@@ -35,11 +35,11 @@ async function newMember(role?: 'moderator' | 'admin'): Promise<Member> {
 
 /** Returns a picture that no other test uses. */
 function newPicture(): Promise<Buffer> {
-  pictures += 1;
-  return drawnPicture(pictures);
+  lastPicture += 1;
+  return drawnPicture(lastPicture);
 }
 
-/** Uploads a picture; returns its public URL, or what the server answered instead. */
+/** Uploads a picture; returns its public URL, or the body of the error response. */
 async function upload(
   { id, accessToken, client }: Member,
   bytes: Uint8Array,
@@ -60,7 +60,8 @@ async function upload(
   return body;
 }
 
-async function uploaded(...parameters: Parameters<typeof upload>): Promise<string> {
+/** @throws if the server rejects the picture */
+async function uploadAccepted(...parameters: Parameters<typeof upload>): Promise<string> {
   const url = await upload(...parameters);
   if (typeof url !== 'string') throw new Error(JSON.stringify(url));
   return url;
@@ -105,18 +106,18 @@ async function reverse(decision: string): Promise<void> {
 }
 
 describe('a removed picture', () => {
-  it('and its copies are refused from everybody until the decision is reversed', async () => {
+  it('and its copies are rejected, whoever uploads them, until the decision is reversed', async () => {
     const author = await newMember();
     const [picture, other] = [await newPicture(), await newPicture()];
-    const post = await newPost(author, [await uploaded(author, picture)]);
+    const post = await newPost(author, [await uploadAccepted(author, picture)]);
     const decision = await remove('post', post);
 
     const stranger = await newMember();
-    expect(await upload(author, picture)).toEqual(REFUSED);
-    expect(await upload(moderator, picture)).toEqual(REFUSED);
+    expect(await upload(author, picture)).toEqual(REJECTED);
+    expect(await upload(moderator, picture)).toEqual(REJECTED);
     const copies = await copiesOf(picture);
     for (const [kind, { type, bytes }] of Object.entries(copies))
-      expect(await upload(stranger, bytes, type), kind).toEqual(REFUSED);
+      expect(await upload(stranger, bytes, type), kind).toEqual(REJECTED);
     expect(await upload(stranger, other)).toEqual(expect.any(String));
     expect(await upload(stranger, await mirrored(picture))).toEqual(expect.any(String));
 
@@ -126,11 +127,11 @@ describe('a removed picture', () => {
     expect(await upload(author, picture)).toEqual(expect.any(String));
   });
 
-  it('is refused in every bucket of pictures, also from admins', async () => {
+  it('is rejected in every bucket of pictures, also for admins', async () => {
     const admin = await newMember('admin');
     const author = await newMember();
-    const own = await newPicture();
-    await remove('post', await newPost(author, [await uploaded(author, own)]));
+    const picture = await newPicture();
+    await remove('post', await newPost(author, [await uploadAccepted(author, picture)]));
     const buckets = {
       'profile-pictures': admin.id,
       'meetup-thumbnails': admin.id,
@@ -139,17 +140,17 @@ describe('a removed picture', () => {
       'instance-files': 'instance',
     };
     for (const [bucket, folder] of Object.entries(buckets))
-      expect(await upload(admin, own, 'image/png', bucket, folder), bucket).toEqual(REFUSED);
+      expect(await upload(admin, picture, 'image/png', bucket, folder), bucket).toEqual(REJECTED);
   });
 
-  it('is refused, too, if it was a profile picture, which is deleted at once, or the picture of a meetup', async () => {
+  it('is also rejected if it was a profile picture, which is deleted at once, or the picture of a meetup', async () => {
     const author = await newMember();
     const [face, gate] = [await newPicture(), await newPicture()];
-    const url = await uploaded(author, face, 'image/png', 'profile-pictures');
+    const url = await uploadAccepted(author, face, 'image/png', 'profile-pictures');
     await author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
-    const ofFace = await remove('picture', author.id);
+    const faceDecision = await remove('picture', author.id);
     expect((await fetch(url)).status).toBe(400);
-    expect(await upload(author, (await copiesOf(face))['half as large']?.bytes ?? face)).toEqual(REFUSED);
+    expect(await upload(author, (await copiesOf(face))['half as large']?.bytes ?? face)).toEqual(REJECTED);
 
     const meetup = crypto.randomUUID();
     const { error } = await author.client.from('meetups').insert({
@@ -161,43 +162,43 @@ describe('a removed picture', () => {
         time: '09:00',
         location: 'Gate',
       },
-      thumbnail: await uploaded(author, gate, 'image/png', 'meetup-thumbnails'),
+      thumbnail: await uploadAccepted(author, gate, 'image/png', 'meetup-thumbnails'),
     });
     expect(error).toBeNull();
     await remove('meetup', meetup);
-    expect(await upload(author, gate)).toEqual(REFUSED);
+    expect(await upload(author, gate)).toEqual(REJECTED);
 
-    await reverse(ofFace);
+    await reverse(faceDecision);
     expect(await upload(author, face)).toEqual(expect.any(String));
-    expect(await upload(author, gate), 'removed by another decision').toEqual(REFUSED);
+    expect(await upload(author, gate), 'removed by another decision').toEqual(REJECTED);
   });
 
-  it('stays refused after its author’s account is deleted, without naming the account', async () => {
+  it('stays rejected after its author’s account is deleted, and its row does not name the account', async () => {
     const author = await newMember();
     const picture = await newPicture();
-    await remove('post', await newPost(author, [await uploaded(author, picture)]));
+    await remove('post', await newPost(author, [await uploadAccepted(author, picture)]));
     const { error } = await author.client.rpc('delete_user_and_data', { target_user_id: author.id });
     expect(error).toBeNull();
     await site.server.filesDeleted();
-    expect(await upload(moderator, picture)).toEqual(REFUSED);
+    expect(await upload(moderator, picture)).toEqual(REJECTED);
     const rows = await site.sql<
       { text: string }[]
     >`select row_to_json(picture)::text as text from private.removed_pictures as picture`;
     expect(rows.filter(({ text }) => text.includes(author.id))).toEqual([]);
   });
 
-  it('without detail is compared by its bytes alone', async () => {
+  it('is compared by its bytes alone if it has no detail', async () => {
     const author = await newMember();
-    const post = await newPost(author, [await uploaded(author, jpegFile(9, 9), 'image/jpeg')]);
+    const post = await newPost(author, [await uploadAccepted(author, jpegFile(9, 9), 'image/jpeg')]);
     await remove('post', post);
-    expect(await upload(author, jpegFile(9, 9), 'image/jpeg')).toEqual(REFUSED);
+    expect(await upload(author, jpegFile(9, 9), 'image/jpeg')).toEqual(REJECTED);
     expect(await upload(author, jpegFile(9, 10), 'image/jpeg')).toEqual(expect.any(String));
   });
 
-  it('is neither replaced, deleted nor shown again by its author before the server has read it', async () => {
+  it('cannot be replaced, deleted or shown again by its author before the server has read it', async () => {
     const author = await newMember();
     const [face, harmless] = [await newPicture(), await newPicture()];
-    const url = await uploaded(author, face, 'image/png', 'profile-pictures');
+    const url = await uploadAccepted(author, face, 'image/png', 'profile-pictures');
     const name = url.split('/').slice(-2).join('/');
     const show = () => author.client.from('profiles').update({ profile_picture: url }).eq('id', author.id);
     expect((await show()).error).toBeNull();
@@ -209,25 +210,25 @@ describe('a removed picture', () => {
       expect((await show()).error).toMatchObject({ hint: 'picture_removed' });
     });
     await site.server.filesDeleted();
-    expect(await upload(author, face)).toEqual(REFUSED);
+    expect(await upload(author, face)).toEqual(REJECTED);
     expect(await upload(author, harmless)).toEqual(expect.any(String));
   });
 
-  it('leaves the queue if its file is gone before the server has read it', async () => {
+  it('is no longer recorded if its file is gone before the server has read it', async () => {
     const author = await newMember();
-    const url = await uploaded(author, await newPicture());
+    const url = await uploadAccepted(author, await newPicture());
     await rm(`${site.dataDir}/objects`, { recursive: true });
     await remove('post', await newPost(author, [url]));
     expect(await site.sql`select from private.removed_pictures where name is not null`).toHaveLength(0);
   });
 });
 
-describe('a file that is deleted', () => {
-  it('by staff is in the moderation log, by its owner it is not', async () => {
+describe('a deleted file', () => {
+  it('is in the moderation log if staff deleted it, but not if its owner did', async () => {
     const author = await newMember();
     const [first, second] = [
-      await uploaded(author, await newPicture()),
-      await uploaded(author, await newPicture()),
+      await uploadAccepted(author, await newPicture()),
+      await uploadAccepted(author, await newPicture()),
     ];
     const nameOf = (url: string) => url.split('/').slice(-2).join('/');
     await moderator.client.storage.from('post-images').remove([nameOf(first), `${author.id}/missing`]);

@@ -153,7 +153,7 @@ describe('metadata', () => {
   });
 });
 
-describe('damaged pictures', () => {
+describe('damaged files', () => {
   const files = [
     ...Object.entries(images),
     ...metadataFiles(MARKER).map(({ type, file }) => [type, file] as const),

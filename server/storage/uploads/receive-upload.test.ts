@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @param end called after the chunks */
+/**
+ * Returns an upload of that many chunks.
+ * @param end `broken` loses the connection after the last chunk
+ */
 function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

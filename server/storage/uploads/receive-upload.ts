@@ -16,6 +16,7 @@ export type ReceivedUpload = AsyncDisposable & {
  * @param limit bytes
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops
+ * @throws {ClientDisconnectedError} when the connection is lost
  */
 export async function receiveUpload(
   request: Request,

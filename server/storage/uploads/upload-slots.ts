@@ -14,13 +14,13 @@ export type UploadSlots = {
 };
 
 /** Limits concurrent uploads, so that one member cannot use all slots. */
-export function createUploadSlots(all = MAX_TOTAL, perMember = MAX_PER_MEMBER): UploadSlots {
+export function createUploadSlots(maxTotal = MAX_TOTAL, maxPerMember = MAX_PER_MEMBER): UploadSlots {
   const taken = new Map<string, number>();
   let total = 0;
   return {
     take(member) {
       const own = taken.get(member) ?? 0;
-      if (total >= all || own >= perMember) return null;
+      if (total >= maxTotal || own >= maxPerMember) return null;
       total += 1;
       taken.set(member, own + 1);
       return () => {

@@ -6,7 +6,7 @@ const FRAME_HEADER = 3;
 const TILE_GROUP = 4;
 const FRAME = 6;
 const PADDING = 15;
-const picturePart = [SEQUENCE_HEADER, TEMPORAL_DELIMITER, FRAME_HEADER, TILE_GROUP, FRAME];
+const pictureUnits = [SEQUENCE_HEADER, TEMPORAL_DELIMITER, FRAME_HEADER, TILE_GROUP, FRAME];
 
 /** A still picture has one frame, or up to four with quality layers. */
 const MAX_FRAMES = 4;
@@ -15,6 +15,7 @@ const MAX_UNITS = 1_000;
 /**
  * Returns the number of pixels that a decoder fills for an AV1 picture. Replaces units that are not part of the picture
  * with padding, in place.
+ * @param isWhole whether the bytes must contain the frame; false for the header that an `av1C` property repeats
  * @throws {ContentRejectedError}
  */
 export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boolean }): number {
@@ -26,9 +27,10 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     ensure(units <= MAX_UNITS, 'image_too_complex');
     const header = bytes[offset] ?? 0;
     const type = (header >> 3) & 15;
-    // The highest bit is never set. Only the last unit may omit its length and extend to the end.
+    // The highest bit is never set.
     ensure((header & 0x80) === 0);
     let start = offset + 1 + ((header & 4) >> 2);
+    // Only the last unit may omit its length: it extends to the end.
     let end = bytes.length;
     if (header & 2) {
       const { value, next } = readLeb128(bytes, start);
@@ -38,7 +40,7 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     ensure(start <= end && end <= bytes.length);
     if (type === SEQUENCE_HEADER) pixels = Math.max(pixels, readMaxPixels(bytes.subarray(start, end)));
     if (type === FRAME_HEADER || type === FRAME) frames += 1;
-    if (!picturePart.includes(type)) {
+    if (!pictureUnits.includes(type)) {
       bytes[offset] = (header & ~0x78) | (PADDING << 3);
       bytes.fill(0, start, end);
       if (end > start) bytes[end - 1] = 0x80;
@@ -73,7 +75,7 @@ function readMaxPixels(bytes: Uint8Array): number {
     }
     return value;
   };
-  /** Skips a number that has as many bits as zeros before it. */
+  /** Skips a number in the format uvlc: n zeros, a one, and n bits. */
   const skipUvlc = () => {
     let zeros = 0;
     while (read(1) === 0) zeros += 1;
@@ -104,6 +106,6 @@ function readMaxPixels(bytes: Uint8Array): number {
   const heightBits = read(4) + 1;
   const width = read(widthBits) + 1;
   const height = read(heightBits) + 1;
-  // Frames of a sequence that is not reduced may have any size of this many bits.
+  // In a sequence that is not reduced, a frame may have any width and height that fit into these bits.
   return isReduced ? width * height : 2 ** widthBits * 2 ** heightBits;
 }

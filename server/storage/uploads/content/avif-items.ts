@@ -6,8 +6,8 @@ import { type Box, boxesOf } from './iso-boxes.ts';
 const MAX_ITEMS = 600;
 
 /**
- * Limit the bytes of all items together: MAX_PASSES times the size of the file, plus SHARED_BYTES. Items may share bytes,
- * as tiles of one colour do, but each item is copied and inspected separately.
+ * All items together may have at most MAX_PASSES times the bytes of the file, plus SHARED_BYTES. Items may share bytes, as
+ * tiles of one colour do, but each item is copied and inspected separately.
  */
 const MAX_PASSES = 4;
 const SHARED_BYTES = 4 * 1024 * 1024;
@@ -27,14 +27,14 @@ export function readItems(
   iloc: Box,
   idat: Box | undefined,
 ): ReadonlyMap<number, Item> {
-  const places = readPlaces(bytes, iloc, idat);
+  const extentsById = readExtents(bytes, iloc, idat);
   const items = new Map<number, Item>();
   for (const { id, type } of entriesOf(bytes, iinf)) {
     ensure(!items.has(id));
-    items.set(id, { id, type, extents: places.get(id) ?? [] });
+    items.set(id, { id, type, extents: extentsById.get(id) ?? [] });
   }
   // Bytes of an unlisted item would not be inspected.
-  ensure([...places.keys()].every((id) => items.has(id)));
+  ensure([...extentsById.keys()].every((id) => items.has(id)));
   return items;
 }
 
@@ -58,8 +58,8 @@ function* entriesOf(bytes: Uint8Array, iinf: Box) {
   }
 }
 
-/** Returns where the bytes of each item are. */
-function readPlaces(
+/** Returns the extents of each item by its id. */
+function readExtents(
   bytes: Uint8Array,
   iloc: Box,
   idat: Box | undefined,
@@ -86,32 +86,32 @@ function readPlaces(
     at += count;
     return value;
   };
-  const places = new Map<number, readonly Extent[]>();
-  let extents = 0;
+  const extentsById = new Map<number, readonly Extent[]>();
+  let extentCount = 0;
   let total = 0;
   for (let count = read(version < 2 ? 2 : 4); count > 0; count -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const isWithinIdat = version > 0 && (read(2) & 15) === 1;
-    // Not in another file, and not relative to another item.
+    // Offsets must be relative to this file or to `idat`, not to another file or another item.
     ensure(version === 0 || isWithinIdat || (view.getUint16(at - 2) & 15) === 0);
     ensure(read(2) === 0 && (!isWithinIdat || idat !== undefined));
     const base = read(baseBytes) + (isWithinIdat && idat ? idat.body : 0);
-    const own: Extent[] = [];
+    const extents: Extent[] = [];
     for (let rest = read(2); rest > 0; rest -= 1) {
-      extents += 1;
-      ensure(extents <= MAX_ITEMS, 'image_too_complex');
+      extentCount += 1;
+      ensure(extentCount <= MAX_ITEMS, 'image_too_complex');
       read(indexBytes);
       const start = base + read(offsetBytes);
       const length = read(lengthBytes);
       ensure(length > 0 && start + length <= bytes.length);
       total += length;
       ensure(total <= MAX_PASSES * bytes.length + SHARED_BYTES, 'image_too_complex');
-      own.push({ start, end: start + length });
+      extents.push({ start, end: start + length });
     }
-    ensure(!places.has(id) && places.size < MAX_ITEMS);
-    places.set(id, own);
+    ensure(!extentsById.has(id) && extentsById.size < MAX_ITEMS);
+    extentsById.set(id, extents);
   }
-  return places;
+  return extentsById;
 }
 
 /** Returns the source items of each derived item. */

@@ -85,7 +85,7 @@ function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Overwrites user data and unknown boxes in place: moving others would change every offset. */
+/** Overwrites user data and unknown boxes in place: removing them would change the offsets of the others. */
 function cleanMp4(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);
   const top = ['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'mfra', 'styp'].map(fourCc);

@@ -42,7 +42,7 @@ const auxiliaryTypes = [
 ];
 
 /**
- * Returns an AVIF of the same length with everything overwritten that is not part of the picture: moving parts would
+ * Returns an AVIF of the same length with everything overwritten that is not part of the picture: removing parts would
  * change every offset in the file. Keeps the orientation, which is a separate property.
  * @throws {ContentRejectedError}
  */
@@ -98,6 +98,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return clean;
 }
 
+/** The boxes of a `meta` box, by type. */
 class MetaParts {
   readonly boxes: readonly Box[];
 

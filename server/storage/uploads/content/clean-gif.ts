@@ -24,7 +24,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let offset = 13 + colourTableBytes(view.getUint8(10));
   ensure(offset <= bytes.length);
   clean.write(bytes.subarray(0, offset));
-  /** Returns the end of the sub-blocks that start there, after the empty one that closes them. */
+  /** Returns the end of the sub-blocks that begin at `start`, including the empty block that closes them. */
   const endOfBlocks = (start: number): number => {
     let at = start;
     for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
@@ -38,7 +38,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       const label = view.getUint8(offset + 1);
       end = endOfBlocks(offset + 2);
       if (label === GRAPHIC_CONTROL && end - offset === 8) clean.write(bytes.subarray(offset, end));
-      else if (label === APPLICATION && isRepetition(bytes, offset)) clean.write(bytes.subarray(offset, end));
+      else if (label === APPLICATION && isLoopCount(bytes, offset)) clean.write(bytes.subarray(offset, end));
     } else {
       ensure(kind === IMAGE);
       width = Math.max(width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true));
@@ -61,7 +61,7 @@ function colourTableBytes(flags: number): number {
 }
 
 /** Returns whether the extension contains only the loop count. */
-function isRepetition(bytes: Uint8Array, offset: number): boolean {
+function isLoopCount(bytes: Uint8Array, offset: number): boolean {
   const isNamed = ['NETSCAPE2.0', 'ANIMEXTS1.0'].some((name) => startsWith(bytes, name, offset + 3));
   return isNamed && bytes[offset + 14] === 3 && bytes[offset + 15] === 1 && bytes[offset + 18] === 0;
 }

@@ -8,7 +8,7 @@ import { checkSize } from './image-limits.ts';
 const MAX_SCANS = 32;
 /**
  * Total samples of all scans: one pass for a baseline picture, 8 to 14 for a progressive one. Allows 16 million pixels
- * of a baseline picture, and 7 million of a progressive one, which takes a browser as long.
+ * of a baseline picture, and 7 million of a progressive one, which take a browser equally long.
  */
 const MAX_SCANNED_SAMPLES = 64_000_000;
 /** Segments before and between scans: tables, and metadata in pieces of 64 KB. */
@@ -82,7 +82,13 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       frame = readFrame(data);
       body.write(segment);
     } else if (marker === DQT || marker === DHT || marker === DRI) {
-      ensure(marker === DQT ? isQuantization(data) : marker === DHT ? isHuffman(data) : data.length === 2);
+      ensure(
+        marker === DQT
+          ? areQuantizationTables(data)
+          : marker === DHT
+            ? areHuffmanTables(data)
+            : data.length === 2,
+      );
       body.write(segment);
     } else if (marker === APP0) {
       if (!jfif && data.length >= 14 && startsWith(data, 'JFIF\0')) jfif = data.subarray(0, 12);
@@ -159,14 +165,15 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   ensure(false);
 }
 
-/** Returns whether a segment consists of whole tables. */
-function isQuantization(data: Uint8Array): boolean {
+/** Returns whether a segment consists of complete quantization tables. */
+function areQuantizationTables(data: Uint8Array): boolean {
   let offset = 0;
   while (offset < data.length) offset += (data[offset] ?? 0) >> 4 ? 129 : 65;
   return offset === data.length;
 }
 
-function isHuffman(data: Uint8Array): boolean {
+/** Returns whether a segment consists of complete Huffman tables. */
+function areHuffmanTables(data: Uint8Array): boolean {
   let offset = 0;
   while (offset + 17 <= data.length) {
     const symbols = data.subarray(offset + 1, offset + 17).reduce((sum, count) => sum + count, 0);

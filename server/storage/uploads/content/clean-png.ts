@@ -15,7 +15,7 @@ const ANIMATION = fourCc('acTL');
 const FRAME = fourCc('fcTL');
 const FRAME_DATA = fourCc('fdAT');
 
-/** Chunks without text that affect how a picture looks, with the maximum data length of their definition. */
+/** Chunks without text that affect how a picture looks, with the maximum length of their data in the PNG specification. */
 const appearance = new Map([
   [fourCc('tRNS'), 256],
   [fourCc('gAMA'), 4],
