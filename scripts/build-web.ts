@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/dist');
-const mark = join(folder, '.built-from');
+/** Contains the fingerprint of the sources of the build. */
+const stamp = join(folder, '.built-from');
 
 function fingerprint(): string {
   const sources = globSync(
@@ -25,7 +26,7 @@ function fingerprint(): string {
 
 async function build(): Promise<void> {
   const current = fingerprint();
-  // Regardless of the shell or test runner: React's development build is far slower.
+  // Whatever the shell or test runner has set: React's development build is far slower.
   process.env.NODE_ENV = 'production';
   // Imported late: a start with nothing to build should not wait for the bundler, nor need the sources.
   const { build: bundle } = await import('vite');
@@ -34,19 +35,19 @@ async function build(): Promise<void> {
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildServiceWorker(join(folder, NEXT_BUILD));
   await keepBuilds(folder);
-  writeFileSync(mark, current);
+  writeFileSync(stamp, current);
 }
 
 /** Returns whether web/dist was built from these sources; true where the sources are left out, as in a container image. */
 function isBuilt(): boolean {
-  if (!existsSync(mark)) return false;
-  return !existsSync(join(root, 'web/src')) || readFileSync(mark, 'utf8') === fingerprint();
+  if (!existsSync(stamp)) return false;
+  return !existsSync(join(root, 'web/src')) || readFileSync(stamp, 'utf8') === fingerprint();
 }
 
 /** Returns a message for the operator when web/dist is missing or outdated; otherwise null. */
-export function webAppIsMissing(): string | null {
+export function missingBuildMessage(): string | null {
   if (isBuilt()) return null;
-  return existsSync(mark)
+  return existsSync(stamp)
     ? 'The web app in web/dist is outdated: run npm run build, then start again.'
     : 'The web app is not built: run npm run build, then start again.';
 }

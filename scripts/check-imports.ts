@@ -50,7 +50,7 @@ const sharedByServer = [
   'metrics',
 ];
 const surfaces = ['auth', 'storage', 'rest', 'functions'];
-/** Zones of the server whose subfolders others may not import. */
+/** Zones of the server whose subfolders other zones may not import. */
 const closed = [...surfaces, 'lite'];
 
 /** What each zone of the server may import besides itself and `shared`. */
@@ -125,7 +125,7 @@ function importedModules(path: string): string[] {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported, ...dynamic];
 }
 
-/** Returns why an import is not allowed, or undefined if it is. `specifier` is as written in the file. */
+/** Returns an error message for an import that is not allowed; otherwise undefined. `specifier` is as written in the file. */
 export function importError(path: string, specifier: string): string | undefined {
   const zone = zoneOf(path);
   if (specifier === '@supabase/supabase-js' || specifier.startsWith('@supabase/supabase-js/')) {
@@ -134,10 +134,10 @@ export function importError(path: string, specifier: string): string | undefined
   }
   if (!zone || !/^[.#]/.test(specifier)) return undefined;
   const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);
-  // The app reads its version there.
+  // The app reads its version from this file.
   if (target === 'package.json') return undefined;
   const targetZone = zoneOf(target);
-  // Everything outside the zones is off limits: scripts, benchmarks, other kinds of tests.
+  // No zone may import a file outside the zones: scripts, benchmarks, other kinds of tests.
   if (targetZone && zone.mayImport(targetZone)) return undefined;
   return `${path} (${zone.name}) imports ${target} (${targetZone?.name ?? 'no zone'})`;
 }

@@ -9,7 +9,7 @@ let root: string;
 const first = 'supabase/migrations/20300101000100_first.sql';
 const second = 'supabase/migrations/20300101000200_second.sql';
 
-/** Independent of the configuration and of the repository in which the tests run. */
+/** Makes git ignore the configuration of this machine and the repository of this project. */
 const environment = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',

@@ -1,5 +1,5 @@
 /**
- * Rejects a change to a migration that a release holds: communities have applied it, and their servers compare it with the file.
+ * Rejects a change to a migration of a release: communities have applied it, and their servers compare it with the file.
  * Releases are the tags v*. A clone without tags, or a copy without git, passes with a note.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const FOLDER = 'supabase/migrations';
 
 type Check =
-  /** Nothing to compare with, and why. */
+  /** There is nothing to compare with; the note says why. */
   { readonly note: string } | { readonly releases: number; readonly errors: readonly string[] };
 
 /** Compares the migrations of a working tree with those of its release tags. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithParent } from './bootstrap/end-with-parent.ts';
 import { packagesAreInstalled } from './bootstrap/ensure-packages.mjs';
-import { buildWeb, root, webAppIsMissing } from './build-web.ts';
+import { buildWeb, missingBuildMessage, root } from './build-web.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -18,10 +18,10 @@ const { values: options } = parseArgs({
 });
 
 /** Returns what the operator has to do before the server can start; null if nothing is missing. */
-function missing(): string | null {
+function missingPreparation(): string | null {
   if (!packagesAreInstalled(root, { dev: false }))
     return 'The packages are not those of this version: run npm run build, then start again.';
-  return webAppIsMissing();
+  return missingBuildMessage();
 }
 
 // Saves a third of the processor time of later starts. NODE_COMPILE_CACHE names another folder. Without write permission nothing is
@@ -30,9 +30,9 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));
 if (options.prepare) await buildWeb();
 else {
-  const sentence = missing();
-  if (sentence !== null) {
-    process.stderr.write(`${sentence}\n`);
+  const message = missingPreparation();
+  if (message !== null) {
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   }
 }

@@ -16,11 +16,11 @@ const mixed =
   (at) =>
     voices.reduce((sum, voice) => sum + voice(at), 0);
 
-/** Rises for some seconds, then decays to a third of its loudness every `fall` seconds. */
+/** An envelope: rises for `rise` seconds, then decays to a third every `fall` seconds. */
 const struck = (rise: number, fall: number) => (at: number) =>
   at < 0 ? 0 : Math.min(1, at / rise) * Math.exp(-Math.max(0, at - rise) / fall);
 
-/** Rises, holds, and falls to zero at the end. */
+/** An envelope: rises for `rise` seconds, holds, and falls to zero in the last `fall` seconds. */
 const held = (seconds: number, rise: number, fall: number) => (at: number) =>
   at < 0 ? 0 : Math.max(0, Math.min(1, at / rise, (seconds - at) / fall));
 
@@ -34,7 +34,7 @@ function noise(seed: number): Voice {
 }
 
 /** A band-pass filter around a frequency, which may change over time. A narrower band sounds more like a tone. */
-function around(voice: Voice, hz: (at: number) => number, width: number): Voice {
+function bandPass(voice: Voice, hz: (at: number) => number, width: number): Voice {
   let [low, band] = [0, 0];
   return (at) => {
     const step = 2 * Math.sin((Math.PI * Math.min(hz(at), RATE / 7)) / RATE);
@@ -57,8 +57,8 @@ function gliding(hz: (at: number) => number, shape: (phase: number) => number): 
 type Sound = { readonly seconds: number; readonly voice: Voice };
 
 function liftHill(): Sound {
-  const iron = around(noise(11), () => 2300, 0.25);
-  const chain = around(noise(12), () => 320, 0.5);
+  const iron = bandPass(noise(11), () => 2300, 0.25);
+  const chain = bandPass(noise(12), () => 320, 0.5);
   const ring = mixed(sine(1130), sine(1790), sine(420));
   return {
     seconds: 2,
@@ -73,7 +73,7 @@ function liftHill(): Sound {
 function launch(): Sound {
   const rise = (at: number) => 60 + 900 * (at / 2) ** 2.2;
   const motor = gliding(rise, (phase) => 2 * phase - 1);
-  const wind = around(noise(21), (at) => 300 + 1400 * at, 0.8);
+  const wind = bandPass(noise(21), (at) => 300 + 1400 * at, 0.8);
   return {
     seconds: 2.2,
     voice: (at) => held(2.2, 0.15, 0.45)(at) * (0.5 * motor(at) + Math.min(1, at / 1.4) * 1.5 * wind(at)),
@@ -81,7 +81,7 @@ function launch(): Sound {
 }
 
 function brakeHiss(): Sound {
-  const air = around(noise(31), (at) => 2900 - 700 * at, 1.1);
+  const air = bandPass(noise(31), (at) => 2900 - 700 * at, 1.1);
   const squeal = gliding(
     (at) => 2450 - 500 * at,
     (phase) => Math.sin(TAU * phase),
@@ -106,7 +106,7 @@ function stationChime(): Sound {
 }
 
 function whoosh(): Sound {
-  const wind = around(noise(51), (at) => 250 + 2600 * Math.exp(-(((at - 0.5) / 0.24) ** 2)), 0.6);
+  const wind = bandPass(noise(51), (at) => 250 + 2600 * Math.exp(-(((at - 0.5) / 0.24) ** 2)), 0.6);
   return {
     seconds: 1.1,
     voice: (at) => wind(at) * 2 * Math.exp(-(((at - 0.52) / 0.24) ** 2)),
@@ -116,7 +116,7 @@ function whoosh(): Sound {
 function crowdCheer(): Sound {
   const breath = noise(61);
   const throats = [700, 1150, 1750, 2500].map((hz, index) =>
-    around(noise(62 + index), (at) => hz * (1 + 0.05 * Math.sin(TAU * (0.7 + index * 0.3) * at)), 0.35),
+    bandPass(noise(62 + index), (at) => hz * (1 + 0.05 * Math.sin(TAU * (0.7 + index * 0.3) * at)), 0.35),
   );
   const whistle = gliding(
     (at) => 1900 + 900 * Math.min(1, Math.max(0, at - 0.7) * 4),
@@ -135,14 +135,14 @@ function crowdCheer(): Sound {
 
 function trainHorn(): Sound {
   const pipes = mixed(...[311.1, 370, 415.3, 466.2].map(saw));
-  const soft = around(pipes, () => 900, 1.2);
+  const soft = bandPass(pipes, () => 900, 1.2);
   const blast = (at: number) => held(0.35, 0.03, 0.08)(at) + held(1, 0.04, 0.2)(at - 0.5);
   return { seconds: 1.6, voice: (at) => soft(at) * blast(at) };
 }
 
 function drumRoll(): Sound {
-  const snare = around(noise(81), () => 1700, 1);
-  const cymbal = around(noise(82), () => 2950, 0.9);
+  const snare = bandPass(noise(81), () => 1700, 1);
+  const cymbal = bandPass(noise(82), () => 2950, 0.9);
   const skin = mixed(sine(185), sine(278));
   const ROLL = 1.6;
   return {
@@ -158,7 +158,7 @@ function drumRoll(): Sound {
 
 function screams(): Sound {
   const voices = [620, 740, 880].map((hz, index) =>
-    around(
+    bandPass(
       gliding(
         (at) =>
           hz * (1 + 0.55 * Math.sin((Math.PI * at) / 1.7)) * (1 + 0.03 * Math.sin(TAU * (6 + index) * at)),

@@ -1,5 +1,5 @@
-/** Interval of the check. A killed npm cannot forward the signal, so the server checks for its parent itself. */
-const EVERY_MS = 1_000;
+/** A killed npm cannot forward the signal, so the server checks for its parent itself, at this interval. */
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Sends SIGTERM to this process when its parent is no longer the process `parent`. */
 export function endWithParent(parent: number): void {
@@ -7,5 +7,5 @@ export function endWithParent(parent: number): void {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   };
   check();
-  setInterval(check, EVERY_MS).unref();
+  setInterval(check, CHECK_INTERVAL_MS).unref();
 }

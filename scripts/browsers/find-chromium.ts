@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, or installs Debian's package where that is possible. */
 import { installPackages, onPath } from './system-programs.ts';
 
-/** Debian's package of Chromium without windows, and its program: a tenth less processor time, and a smaller download. */
+/** Debian's package of Chromium without windows, and its program. It takes a tenth less processor time and is a smaller download. */
 const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -9,7 +9,10 @@ function installed(): string | undefined {
   return process.env.CHROMIUM_PATH ?? names.map(onPath).find((path) => path !== undefined);
 }
 
-/** Returns the path of a Chromium. @throws {Error} that says what to install when none is there and none can be installed */
+/**
+ * Returns the path of a Chromium, after installing one if necessary.
+ * @throws {Error} that says what to install when that is not possible
+ */
 export function findChromium(): string {
   for (const name of [HEADLESS, 'chromium']) if (!installed()) installPackages([name], 'the browser tests');
   const path = installed();

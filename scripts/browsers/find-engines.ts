@@ -5,9 +5,9 @@ export const ENGINES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 type Program = {
-  /** One of them is enough. */
+  /** Names of the program. One of them is enough. */
   readonly names: readonly string[];
-  /** The package of Debian. */
+  /** Debian's package of the program. */
   readonly package: string;
   /** Environment variable that names the program instead. */
   readonly variable?: string;
@@ -47,7 +47,10 @@ export function enginePrograms(engine: EngineName): readonly string[] {
   return needs[engine].flatMap((program) => installedProgram(program) ?? []);
 }
 
-/** Installs what the engines still need, where this user may. */
+/**
+ * Installs the missing packages of engines, if this user may.
+ * @throws {Error} naming the packages that are still missing
+ */
 export function installEngines(engines: readonly EngineName[]): void {
   const missing = engines.flatMap(missingPackages);
   if (missing.length > 0) installPackages(missing, 'the tests in Firefox and WebKit');

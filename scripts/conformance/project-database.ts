@@ -33,27 +33,31 @@ export async function readProject(folder: string): Promise<Project> {
 }
 
 /** A statement that failed; the project is served without it. */
-export type LeftOut = { readonly file: string; readonly statement: string; readonly reason: string };
+export type SkippedStatement = { readonly file: string; readonly statement: string; readonly reason: string };
 
 /**
  * Prepares an empty database like a Supabase project's, then runs the project's migrations and its seed. Each statement runs on
  * its own: if PostgreSQL cannot run one, for example because an extension is missing, the others still apply.
  * @returns the statements that failed
  */
-export async function applyProject(sql: Database, folder: string, project: Project): Promise<LeftOut[]> {
+export async function applyProject(
+  sql: Database,
+  folder: string,
+  project: Project,
+): Promise<SkippedStatement[]> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'supabase-schemas.sql'), 'utf8'));
-  const leftOut: LeftOut[] = [];
+  const skipped: SkippedStatement[] = [];
   for (const file of [...(await migrationsIn(folder)), ...seedsOf(folder, project)]) {
     const text = await readFile(join(folder, file), 'utf8');
     for (const statement of splitSqlStatements(text)) {
       try {
         await sql.unsafe(statement);
       } catch (error) {
-        leftOut.push({ file, statement, reason: error instanceof Error ? error.message : String(error) });
+        skipped.push({ file, statement, reason: error instanceof Error ? error.message : String(error) });
       }
     }
   }
-  return leftOut;
+  return skipped;
 }
 
 async function migrationsIn(folder: string): Promise<string[]> {
@@ -64,7 +68,7 @@ async function migrationsIn(folder: string): Promise<string[]> {
     .map((name) => join('migrations', name));
 }
 
-/** Lists the seed files in the order of their patterns; those of one pattern by name. */
+/** Returns the seed files in the order of their patterns; the files of one pattern by name. */
 function seedsOf(folder: string, { db }: Project): string[] {
   if (db?.seed?.enabled === false) return [];
   const patterns = db?.seed?.sql_paths ?? [];

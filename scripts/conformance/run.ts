@@ -53,7 +53,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-async function runSuiteOf(): Promise<number> {
+async function runChosenEngine(): Promise<number> {
   const engine = values.engine === undefined ? null : engines[values.engine];
   if (engine) return engine(positionals);
   if (engine === null && process.env.CONFORMANCE_URL) return runSuite({}, positionals);
@@ -65,7 +65,7 @@ async function runSuiteOf(): Promise<number> {
 
 process.exitCode =
   values.schema === undefined
-    ? await runSuiteOf()
+    ? await runChosenEngine()
     : await serveProject(resolve(process.env.INIT_CWD ?? '', values.schema), {
         port: Number(values.port),
         isOpen: values.open,

@@ -135,7 +135,7 @@ it('has accounts and files like a Supabase project', async () => {
   expect(await (await fetch(`${url}/rpc/who`, { headers })).json()).toBe('authenticated max@example.com');
 });
 
-it('allows scripts of other origins', async () => {
+it('allows scripts of other origins to send requests', async () => {
   const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), ['--open']);
   const preflight = await fetch(`${url}/lines`, {
     method: 'OPTIONS',

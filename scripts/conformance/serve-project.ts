@@ -24,8 +24,8 @@ type Options = {
 };
 
 /**
- * Serves the data API of any Supabase project folder on a new, empty database until the process receives a signal. Uses
- * PostgREST's default settings, none of the product's.
+ * Serves the data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
+ * Uses PostgREST's default settings, not those of the product.
  */
 export function serveProject(folder: string, options: Options): Promise<number> {
   return withPlainDatabase(async (url) => {
@@ -50,7 +50,7 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    // The last two match the database of the Supabase CLI, so that plans look alike.
+    // compute_query_id and effective_cache_size match the database of the Supabase CLI, so that plans look alike.
     options: `-c search_path=${searchPath} -c timezone=UTC -c compute_query_id=on -c effective_cache_size=128MB`,
   });
   pool.on('error', () => undefined);
@@ -101,8 +101,8 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   console.log(`Secret key: ${callers.secretKey}`);
   console.log(`JWT secret: ${callers.jwtSecret}`);
   const address = server.address();
-  const listening = typeof address === 'object' && address ? address.port : port;
-  console.log(`Conformance server ready on http://localhost:${listening}${PREFIX}`);
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  console.log(`Conformance server ready on http://localhost:${actualPort}${PREFIX}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   server.closeAllConnections();
   server.close();
@@ -207,7 +207,7 @@ async function respond(
     }
     chunks.push(chunk);
   }
-  const given = Object.entries(headers).map(
+  const requestHeaders = Object.entries(headers).map(
     ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value] as const,
   );
   const {
@@ -219,7 +219,7 @@ async function respond(
       method,
       path: path.slice(PREFIX.length) || '/',
       query: rest.join('?'),
-      headers: Object.fromEntries(given),
+      headers: Object.fromEntries(requestHeaders),
       body: size > 0 ? Buffer.concat(chunks) : null,
     },
     caller,

@@ -65,7 +65,7 @@ export async function withUnmodifiedLibrary<T>(
     child.on('close', (code) => reject(new Error(`lite exited with ${code}:\n${output}`)));
   });
   const url = `http://127.0.0.1:${port}`;
-  // On its first request it grants rights on every table; two concurrent first requests fail.
+  // On its first request, the library grants rights on every table. Two first requests at the same time would fail.
   const first = await fetch(`${url}/rest/v1/profiles?limit=1`, { headers: { apikey: secret.key } });
   if (!first.ok)
     throw new Error(`lite responds to its first request with ${first.status}: ${await first.text()}`);
@@ -86,7 +86,7 @@ type Project = {
   readonly keys: readonly [publishable: string, secret: string];
 };
 
-/** Our project's settings, but with other paths, and without limits, which the library does not have. */
+/** Writes our project's settings with other paths, and without rate limits, which the library does not support. */
 async function writeProject(folder: string, { databaseUrl, port, mailPort, keys }: Project): Promise<void> {
   const supabase = join(folder, 'supabase');
   await mkdir(supabase);

@@ -17,7 +17,7 @@ type Rule = {
   readonly relation: string;
   /** Comment of the table. */
   readonly comment: string | null;
-  /** Command of a policy, or when a trigger runs. */
+  /** The command of a policy, or the event of a trigger. */
   readonly runs: string;
   readonly rule: string;
   readonly file: string | null;
@@ -33,7 +33,7 @@ export async function databasePage(url: string): Promise<string> {
   const sql = await connectDatabase(url);
   try {
     const rules = await readRules(sql);
-    const routines = await withTextsOfMigrations(await readRoutines(sql));
+    const routines = await withDefiningFiles(await readRoutines(sql));
     const views = await readViews(sql);
     const privateRoutines = routines.filter(({ name }) => name.startsWith('private.'));
     const ofSameName = ({ name }: Routine) =>
@@ -76,8 +76,8 @@ export async function databasePage(url: string): Promise<string> {
 }
 
 /**
- * Returns a join with the migration that wrote a catalogue row last, even in a loop or from a template: each migration and its row of
- * the history are written by one transaction, whose id is `xmin` of both.
+ * Returns a join with the migration that wrote a catalogue row last. One transaction applies a migration and adds its row to the
+ * history, so both rows have its id as `xmin`. This also finds objects that a loop or a template created.
  */
 function migrationOf(sql: Database, catalogue: string) {
   return sql`
@@ -142,10 +142,10 @@ function readViews(sql: Database): Promise<View[]> {
 }
 
 /**
- * Corrects the files of functions: a later grant also writes their catalogue row. Functions made by a template or a rename occur in no
- * text of a migration, and keep the file that was found.
+ * Replaces the file of each function by the last migration whose text defines it, because a later grant also writes the catalogue
+ * row. A function that a template or a rename created is in no text, and keeps its file.
  */
-async function withTextsOfMigrations(routines: readonly Routine[]): Promise<Routine[]> {
+async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');
   const lastDefinition = new Map<string, string>();
   for (const file of (await readdir(folder)).sort()) {
@@ -176,7 +176,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return lines.join('');
 }
 
-/** @throws {Error} without a file: in a block with an exception handler, the transaction is not the migration's own */
+/** @throws {Error} if the file is unknown: a block with an exception handler writes with the id of a subtransaction */
 function link({ name, file }: { readonly name: string; readonly file: string | null }): string {
   if (file === null) throw new Error(`No migration of the history wrote ${name}.`);
   return `[${file.replace(/^\d+_|\.sql$/g, '')}](../supabase/migrations/${file})`;

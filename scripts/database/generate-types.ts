@@ -1,6 +1,6 @@
 /**
- * Writes what is generated from the migrations: shared/database.types.ts and docs/database.md. With --check it only checks whether they
- * are up to date.
+ * Writes the files that are generated from the migrations: shared/database.types.ts and docs/database.md. With --check, only checks
+ * whether they are up to date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -37,8 +37,8 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 }
 
 /**
- * Prepares the database at that address like a running instance's: roles, system tables, migrations, seed.
- * @param folder receives the secrets and files of the backend that does it
+ * Prepares a database like that of a running instance: roles, system tables, migrations, seed.
+ * @param folder receives the secrets and files of the backend that applies the migrations
  * @param grantsRights makes the library grant the API roles all rights on tables, as on the server; a Supabase project does not
  * @returns the versions of the migrations that were applied
  */
@@ -61,7 +61,7 @@ export async function migrate(
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // Checks must also pass with those rights.
+      // The checks of the schema must also pass with these rights.
       grantRights: async () => {
         if (grantsRights) await backend.grantRights();
       },

@@ -1,4 +1,3 @@
-/** Generates the text of supabase/seed.sql from the catalogue. */
 import { coasters } from '../../catalogue/coasters.ts';
 import { creditFacts } from '../../catalogue/credits/credit-facts.ts';
 import { parks } from '../../catalogue/parks.ts';
@@ -7,8 +6,8 @@ type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, Value>>;
 
 /**
- * The statements may run more than once: they insert new rows, correct changed ones and delete nothing. Rows that an operator
- * imported stay as they are.
+ * Returns the text of supabase/seed.sql. Its statements may run more than once: they insert new rows, correct changed ones and
+ * delete nothing. Rows that an operator imported stay as they are.
  */
 export function seedSql(): string {
   return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
@@ -55,7 +54,7 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
   };
 }
 
-/** Small enough that a chunk is readable, and that the line number of an error helps. */
+/** So few that a statement is readable, and that the line number of an error helps. */
 const ROWS_PER_STATEMENT = 500;
 
 function upserts(table: string, rows: readonly Row[], correctable: string): string {
@@ -66,7 +65,7 @@ function upserts(table: string, rows: readonly Row[], correctable: string): stri
 }
 
 /**
- * Rows that are already correct keep their modification time.
+ * Returns a statement that inserts rows and updates those that differ. Rows that are already correct keep their modification time.
  * @param correctable the condition under which an existing row may be changed
  */
 function upsert(table: string, rows: readonly Row[], correctable: string): string {

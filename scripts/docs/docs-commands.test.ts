@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 const run = promisify(execFile);
 
-/** Says which file runs a command of the documents, and with which words. */
+/** The file that runs a command of the documents, and words of it that show this. */
 type RunBy = { readonly command: RegExp; readonly file: string; readonly words: string };
 
 const runBy: readonly RunBy[] = [
@@ -127,12 +127,12 @@ it('names only commands that exist', () => {
 });
 
 it('shows only commands that a test or a script runs', () => {
-  const bare = commands.filter(
+  const unlisted = commands.filter(
     ({ command }) =>
       !runBy.some((entry) => entry.command.test(command)) &&
       !runByHand.some(([, pattern]) => pattern.test(command)),
   );
-  expect(bare).toEqual([]);
+  expect(unlisted).toEqual([]);
 });
 
 it.each(runBy)('$command is run by $file', async ({ command, file, words }) => {

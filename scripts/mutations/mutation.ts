@@ -23,7 +23,10 @@ export function layerOf(test: string): MutationLayer {
     : 'server';
 }
 
-/** Returns the file's text with the behaviour broken. @throws {Error} unless `find` occurs exactly once */
+/**
+ * Returns the text of the file with the mutation.
+ * @throws {Error} unless `find` occurs exactly once
+ */
 export function mutate(text: string, { file, find, replace }: Mutation): string {
   const count = text.split(find).length - 1;
   if (count !== 1) throw new Error(`${file} contains this ${count} times instead of once: ${find}`);

@@ -17,14 +17,14 @@ it.each(mutations)('can break: $breaks', (mutation) => {
 const migrations = globSync('supabase/migrations/*.sql', { cwd: root }).sort();
 const readSql = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Returns the function in whose definition a migration has the text; undefined if it is outside of functions. */
+/** Returns the name of the function whose definition contains a text of a migration; undefined outside of functions. */
 function functionAround(sql: string, text: string): string | undefined {
   const before = sql.slice(0, sql.indexOf(text));
   const last = [...before.matchAll(/^create (?:or replace )?function ([\w.]+)\(/gm)].at(-1);
   return last && !before.slice(last.index).includes('\n$$;') ? last[1] : undefined;
 }
 
-// A definition that a later migration replaces is not in force: breaking it changes nothing.
+// A mutation of a definition that a later migration replaces would change nothing.
 it.each(mutations.filter(({ file }) => migrations.includes(file)))(
   'breaks the definition in force: $breaks',
   ({ file, find }) => {

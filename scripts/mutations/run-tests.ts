@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Characters. Enough to show why a run ended early. */
-const LAST_OUTPUT = 3_000;
+/** Length of the end of the output that is kept, in characters: enough to show why a run ended early. */
+const OUTPUT_END_LENGTH = 3_000;
 
 const reportSchema = z.object({
   testResults: z.array(
@@ -55,7 +55,7 @@ export async function runTests(
       env: {
         ...process.env,
         NO_COLOR: '1',
-        // Vitest starts "node" from PATH: it must be this one.
+        // Vitest starts "node" from PATH, which must be the version that runs this script.
         PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       },
     },
@@ -65,7 +65,7 @@ export async function runTests(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-LAST_OUTPUT);
+      output = (output + text).slice(-OUTPUT_END_LENGTH);
     });
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);

@@ -1,5 +1,5 @@
 /**
- * npm run test:mutations: breaks one behaviour after the other in a copy of HEAD, and runs for each the test file that must fail.
+ * npm run test:mutations: breaks one behaviour after another in a copy of HEAD, and runs the test file that must fail then.
  * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a mutation
  * survives, or when its test file already fails without it or could not run.
  */
@@ -69,8 +69,10 @@ async function tryAll(): Promise<boolean> {
   const passing = await passingFiles(copy.folder);
   const results: Result[] = [];
   for (const mutation of chosen) {
-    const canTell = passing.has(mutation.test);
-    results.push(canTell ? await tryMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' });
+    const passesUnchanged = passing.has(mutation.test);
+    results.push(
+      passesUnchanged ? await tryMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' },
+    );
   }
   const missed = results.filter(({ verdict }) => verdict !== 'caught');
   console.log(`\nmutations: ${results.length - missed.length} caught, ${missed.length} missed`);
@@ -83,10 +85,11 @@ if (chosen.length === 0) {
   console.error(`No mutation matches: ${words.join(' ')}`);
   process.exitCode = 1;
 } else {
-  process.exitCode = (await tryAll().catch(unlessEnded)) ? 0 : 1;
+  process.exitCode = (await tryAll().catch(handleAbort)) ? 0 : 1;
 }
 
-function unlessEnded(error: unknown): boolean {
+/** Reports that a signal stopped the run, and returns false. @throws any other error */
+function handleAbort(error: unknown): boolean {
   if (error !== ending.signal.reason) throw error;
   console.error(ending.signal.reason.message);
   return false;

@@ -33,7 +33,7 @@ type Command<O extends Options> = {
   readonly exitCodes?: string;
   /** Exit codes that differ from the usual ones, explained in `exitCodes`. */
   readonly codes?: { readonly failed: number; readonly wrongUsage: number };
-  /** Added to the sentence about a full disk or an unexpected error. */
+  /** A sentence that follows the message about a full disk or an unexpected error. */
   readonly afterFailure?: string;
 };
 
@@ -60,12 +60,12 @@ export async function runCommand<const O extends Options>(
   command: Command<O>,
   work: (parsed: ParsedArguments<O>) => Promise<number | undefined>,
 ): Promise<void> {
-  // Otherwise a reader that closes early, as in `npm run members | head`, ends this process half way.
+  // Without this, a reader that closes early, as in `npm run members | head`, would end this process with an unhandled error.
   process.stdout.on('error', () => undefined);
   dropExperimentalNotice();
   const args = process.argv.slice(2);
-  const beforeEnd = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
-  if (beforeEnd.includes('--help')) {
+  const beforeSeparator = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  if (beforeSeparator.includes('--help')) {
     console.log(helpOf(command));
     return;
   }
@@ -79,7 +79,7 @@ export async function runCommand<const O extends Options>(
       process.exitCode = (command.codes ?? EXIT).wrongUsage;
       return;
     }
-    console.error(sentenceFor(command, error));
+    console.error(errorSentence(command, error));
     process.exitCode = (command.codes ?? EXIT).failed;
   }
 }
@@ -102,7 +102,8 @@ function parse<O extends Options>({ options }: Command<O>, args: string[]): Pars
 }
 
 /**
- * Returns what to type for a command in the way this one was called: with deploy/thrillseekers, npm or node.
+ * Returns the command line for an operator command in the form in which this one was called: with deploy/thrillseekers, npm or
+ * node.
  * @param npmOption an option for npm itself, such as `--silent`
  */
 export function commandLine(name: string, parameters = '', npmOption = ''): string {
@@ -138,7 +139,7 @@ function helpOf(command: Command<Options>): string {
   ].join('\n');
 }
 
-function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): string {
+function errorSentence({ name, afterFailure }: Command<Options>, error: unknown): string {
   if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportError)
     return error.message;
   const subject = `The command ${name} failed`;

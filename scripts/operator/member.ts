@@ -67,8 +67,8 @@ function workFor(action: string, rest: readonly string[], options: Options): Wor
     'reset-password': ['print-link'],
     delete: ['yes'],
   };
-  const isForeign = Object.keys(options).some((name) => !allowed[action]?.includes(name));
-  if (isForeign || others.length > 0 || (newEmail !== undefined) !== (action === 'change-email'))
+  const hasOtherOption = Object.keys(options).some((name) => !allowed[action]?.includes(name));
+  if (hasOtherOption || others.length > 0 || (newEmail !== undefined) !== (action === 'change-email'))
     throw new UsageError();
   switch (action) {
     case 'suspend':

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits until nothing loads any more and all content, fonts and pictures in view are drawn. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // On a busy machine the network is idle before what arrived is drawn.
+  // On a busy machine, the network may be idle before the page shows the received content.
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')].some(

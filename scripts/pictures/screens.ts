@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { parkAtHour } from './run-demo.ts';
 
-/** Who looks at a screen: nobody who is signed in, or one of the demo's accounts. */
+/** The role of the demo account that looks at a screen; `visitor` is signed out. */
 type Viewer = 'visitor' | 'user' | 'admin';
 
 export type Screen = {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
-  /** Whether only devices with a keyboard have it. */
+  /** Whether the screen exists only on devices with a keyboard. */
   readonly needsKeyboard?: boolean;
   /** Opens the screen, starting at the path. */
   readonly open?: (page: Page) => Promise<void>;
@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
-      // A second load, which waits for the column beside the profile as well.
+      // A reload, because waiting for it includes the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
-      // A second load, which waits for the column beside the profile as well.
+      // A reload, because waiting for it includes the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

@@ -2,7 +2,7 @@
  * npm run pictures: takes a picture of each screen of a temporary demo community on each device, for people to look at.
  *   --screens home,posts   only these screens
  *   --variants phone-dark  only these devices and settings
- *   --whole                the whole page instead of what is in view
+ *   --whole                the whole page instead of the part in view
  *   --out FOLDER           default: .pictures
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ async function signIn(url: string, role: Screen['viewer'], userAgent: string): P
   const { publishableKey } = config.parse(await (await fetch(`${url}/config.json`)).json());
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, storageKey: role },
-    // The name of the device in the list of sessions.
+    // The list of devices shows this name.
     global: { headers: { 'user-agent': userAgent } },
   });
   const { error } = await client.auth.signInWithPassword(account);
@@ -85,10 +85,10 @@ for (const variant of wantedVariants) {
   const folder = join(options.out, variant.name);
   await mkdir(folder, { recursive: true });
   for (const viewer of ['visitor', 'user', 'admin'] as const) {
-    const ofViewer = wantedScreens.filter(
+    const viewerScreens = wantedScreens.filter(
       (screen) => screen.viewer === viewer && !(screen.needsKeyboard && variant.options.hasTouch),
     );
-    if (ofViewer.length === 0) continue;
+    if (viewerScreens.length === 0) continue;
     await using context = await browser.newContext({
       ...variant.options,
       baseURL: demo.url,
@@ -100,12 +100,12 @@ for (const variant of wantedVariants) {
         ? undefined
         : await signIn(demo.url, viewer, await page.evaluate(() => navigator.userAgent));
     if (client) await openAs(page, '/members', { client });
-    for (const screen of ofViewer) {
+    for (const screen of viewerScreens) {
       await takePicture(page, screen, folder).catch((error: unknown) => {
         throw new Error(`No picture of ${screen.name} (${variant.name}).`, { cause: error });
       });
     }
-    // The devices of earlier variants are not in the list of sessions.
+    // Otherwise later pictures of the list of devices would show this session, too.
     await client?.auth.signOut({ scope: 'local' });
   }
   console.log(`${variant.name}: ${wantedScreens.length} pictures`);

@@ -11,7 +11,7 @@ const phone = { deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const;
 const light = { colorScheme: 'light' } as const;
 const dark = { colorScheme: 'dark' } as const;
 
-/** The devices and settings in which each screen is looked at. */
+/** The devices and settings with which each picture is taken. */
 export const variants: readonly Variant[] = [
   { name: 'phone-light', options: { ...phone, ...light, viewport: { width: 390, height: 844 } } },
   { name: 'phone-dark', options: { ...phone, ...dark, viewport: { width: 390, height: 844 } } },

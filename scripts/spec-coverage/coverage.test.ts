@@ -24,7 +24,7 @@ const test: ProjectFile = {
   text: `// @spec park/lift, park/speed\n\nexpectText('Keep your arms inside');\n${expected}`,
 };
 
-/** Returns both files, after a change to the text of one of them. */
+/** Returns the errors of the coverage after a change to the text of one of the two files. */
 function errorsWith(changed: ProjectFile, from: string | RegExp, to: string, document = park) {
   const files = [code, test].map((file) =>
     file === changed ? { ...file, text: file.text.replace(from, to) } : file,
@@ -57,7 +57,7 @@ describe('the coverage', () => {
       'arms',
       "park/lift: no test of its subject expects 'Keep your arms inside'",
     ],
-  ])('lacks %s', (_what, file, words, error) => {
+  ])('is incomplete without %s', (_what, file, words, error) => {
     expect(errorsWith(file, words, '')).toEqual([expect.stringContaining(error)]);
   });
 

@@ -88,9 +88,11 @@ function taggedFiles(id: string, tags: readonly Tag[], files: readonly ProjectFi
 function searchIn(files: readonly ProjectFile[]): (text: string, tagged: Evidence) => Evidence {
   const searches = files
     .filter(({ kind }) => kind !== 'support')
-    .map((file) => ({ file, holds: textSearch(file) }));
+    .map((file) => ({ file, contains: textSearch(file) }));
   return (text, tagged) => {
-    const { code, tests } = evidenceOf(searches.filter(({ holds }) => holds(text)).map(({ file }) => file));
+    const { code, tests } = evidenceOf(
+      searches.filter(({ contains }) => contains(text)).map(({ file }) => file),
+    );
     const subjects = new Set([...code, ...tagged.code, ...tagged.tests].flatMap(subjectsOf));
     const isOfSubject = (path: string) =>
       subjects.size === 0 || subjectsOf(path).some((name) => subjects.has(name));
@@ -124,15 +126,15 @@ function searchedTexts({ texts, isTagged }: Message): readonly string[] {
   return isTagged ? [] : texts.filter((text) => text !== 'Error' && text !== 'Success');
 }
 
-/** How many files the page lists because they contain a message; tagged ones are always listed. */
-const MOST_FOUND = 3;
+/** Maximum number of files that the page lists because they contain a message. Tagged files are always listed. */
+const MAX_FOUND = 3;
 
 function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
-  const code = found.flatMap((files) => files.code).slice(0, MOST_FOUND);
+  const code = found.flatMap((files) => files.code).slice(0, MAX_FOUND);
   const tests = found.flatMap((files) => files.tests).toSorted((a, b) => layerOf(a) - layerOf(b));
   return {
     code: [...new Set([...tagged.code, ...code])],
-    tests: [...new Set([...tagged.tests, ...[...new Set(tests)].slice(0, MOST_FOUND)])],
+    tests: [...new Set([...tagged.tests, ...[...new Set(tests)].slice(0, MAX_FOUND)])],
   };
 }
 

@@ -1,10 +1,10 @@
-/** What all requirements have. Sources and tests name the id: `// @spec accounts/gate`. */
+/** The common part of all requirements. Sources and tests name the id: `// @spec accounts/gate`. */
 export type Requirement = {
   /** `document/name`, unique. */
   readonly id: string;
-  /** What implements it if no source of ours does, as Markdown from docs/. */
+  /** What implements the requirement if no source of ours does: Markdown with links relative to docs/. */
   readonly external?: string;
-  /** Why no test proves it. */
+  /** Why no test covers the requirement. */
   readonly untested?: string;
 };
 
@@ -20,7 +20,7 @@ export type Message = Requirement & {
   readonly texts: readonly string[];
   /** When it appears, if the text does not say so. */
   readonly how?: string;
-  /** Found by tags only: its text is composed, or also occurs elsewhere. */
+  /** Whether only tags find the message, because its text is composed or also occurs elsewhere. */
   readonly isTagged?: true;
 };
 

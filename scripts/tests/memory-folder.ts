@@ -7,12 +7,12 @@ import { errorCode } from '../../server/errors/error-code.ts';
 const MEMORY = '/dev/shm';
 const PREFIX = 'thrillseekers-tests-';
 
-/** Bytes. Tests fill less than a quarter of it. */
-const ENOUGH = 6 * 1024 ** 3;
+/** Free memory that a run needs, in bytes. Tests fill less than a quarter of it. */
+const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 /**
- * Keeps the temporary files of a test run in memory where there is enough of it, and removes them at the end. Tests create and drop
- * hundreds of databases of 600 files each. On a disk that is a quarter of their time: ext4 searches long for an inode when many
+ * Keeps the temporary files of a test run in memory if enough is free, and removes them at the end. Tests create and drop
+ * hundreds of databases of 600 files each. On a disk, this takes a quarter of their time: ext4 searches long for an inode when many
  * files were deleted shortly before. Set TMPDIR to choose another folder.
  */
 export function keepTemporaryFilesInMemory(): void {
@@ -30,7 +30,7 @@ export function keepTemporaryFilesInMemory(): void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return Math.min(bavail * bsize, freemem()) >= ENOUGH;
+    return Math.min(bavail * bsize, freemem()) >= MIN_FREE_BYTES;
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
-  /** Browsers that it needs besides Chromium. */
+  /** Browsers that the part needs besides Chromium. */
   readonly engines?: readonly EngineName[];
   /** JSON report of a test runner; its file names are relative to a folder. */
   readonly report?: {
@@ -33,7 +33,7 @@ const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
 
 /** An incremental type check. */
 function types(name: string, folder: string): Part {
-  const remembered = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
+  const buildInfo = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
   return {
     name,
     command: [
@@ -42,7 +42,7 @@ function types(name: string, folder: string): Part {
       join(root, folder, 'tsconfig.json'),
       '--incremental',
       '--tsBuildInfoFile',
-      remembered,
+      buildInfo,
     ],
   };
 }

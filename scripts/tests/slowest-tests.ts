@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Part, root } from './parts.ts';
 
 /** The time of one test. */
-type Timed = { readonly name: string; readonly seconds: number };
+type TestTime = { readonly name: string; readonly seconds: number };
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -31,7 +31,7 @@ const suite = z.object({
 const playwrightReport = z.object({ suites: z.array(suite) });
 
 /** Returns the slowest tests of all parts that wrote a report. */
-export function slowestTests(parts: readonly Part[], count: number): Timed[] {
+export function slowestTests(parts: readonly Part[], count: number): TestTime[] {
   return parts
     .flatMap(({ report }) =>
       report && existsSync(report.file) ? timesIn(report, JSON.parse(readFileSync(report.file, 'utf8'))) : [],
@@ -40,7 +40,7 @@ export function slowestTests(parts: readonly Part[], count: number): Timed[] {
     .slice(0, count);
 }
 
-function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: unknown): Timed[] {
+function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: unknown): TestTime[] {
   if (kind === 'playwright')
     return playwrightReport.parse(report).suites.flatMap((one) => specTimes(one, folder));
   return vitestReport.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
@@ -51,7 +51,7 @@ function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: 
   );
 }
 
-function specTimes({ specs, suites = [] }: z.infer<typeof suite>, folder: string): Timed[] {
+function specTimes({ specs, suites = [] }: z.infer<typeof suite>, folder: string): TestTime[] {
   const own = specs.map(({ title, file, tests }) => {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
     return {

@@ -37,18 +37,18 @@ function readInstructions(text: string): Instruction[] {
     });
 }
 
-/** Returns the folder for an absolute path, or for a path below the working directory. */
-function placeOf(stage: Stage, path: string): string {
+/** Returns the path in the folder of the stage for an absolute path, or for one relative to the working directory. */
+function pathIn(stage: Stage, path: string): string {
   return join(stage.root, resolve(stage.workdir, path));
 }
 
-/** Replaces absolute paths in commands and values by those in the stage's folder. */
-function placed(stage: Stage, text: string): string {
+/** Replaces absolute paths in a command or value by paths in the folder of the stage. */
+function withStagePaths(stage: Stage, text: string): string {
   return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
 }
 
 const user = await findUnprivilegedUser();
-const bare = await mkdtemp(join(tmpdir(), 'thrillseekers-container-'));
+const sandbox = await mkdtemp(join(tmpdir(), 'thrillseekers-container-'));
 const stages = new Map<string, Stage>();
 
 function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
@@ -58,19 +58,19 @@ function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.Process
 function environmentOf(stage: Stage): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
-    HOME: join(bare, 'home'),
+    HOME: join(sandbox, 'home'),
     // The proxy settings of this machine, if it has any.
     ...pick(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
     ...Object.fromEntries(
-      Object.entries(stage.environment).map(([name, value]) => [name, placed(stage, value)]),
+      Object.entries(stage.environment).map(([name, value]) => [name, withStagePaths(stage, value)]),
     ),
   };
 }
 
 async function shell(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn('sh', ['-c', placed(stage, command)], {
+  const child = spawn('sh', ['-c', withStagePaths(stage, command)], {
     ...user,
-    cwd: placeOf(stage, '.'),
+    cwd: pathIn(stage, '.'),
     env: { ...environmentOf(stage), ...more },
     stdio: 'inherit',
   });
@@ -78,7 +78,7 @@ async function shell(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}
   if (code !== 0) throw new Error(`"${command}" exited with ${code}`);
 }
 
-async function ownFolder(path: string): Promise<void> {
+async function createFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o755 });
   if (user) await chown(path, user.uid, user.gid);
 }
@@ -90,9 +90,9 @@ async function copy(stage: Stage, text: string): Promise<void> {
   if (origin === undefined) throw new Error(`COPY from "${from}": there is no such stage`);
   const [target = '.', ...sources] = parts.slice(from === undefined ? 0 : 1).reverse();
   for (const source of sources) {
-    const path = origin ? placeOf(origin, source) : join(project, source);
-    const goal = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
-    await cp(path, placeOf(stage, goal), {
+    const path = origin ? pathIn(origin, source) : join(project, source);
+    const destination = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
+    await cp(path, pathIn(stage, destination), {
       recursive: true,
       // Leaves out what .dockerignore names.
       filter: (name) =>
@@ -103,8 +103,8 @@ async function copy(stage: Stage, text: string): Promise<void> {
 }
 
 /** initdb needs a user with a name. Checks that the Containerfile adds one, because a different user runs its steps here. */
-async function checkName(stage: Stage, user: string): Promise<void> {
-  const names = await readFile(placeOf(stage, '/etc/passwd'), 'utf8').catch(() => '');
+async function checkUserName(stage: Stage, user: string): Promise<void> {
+  const names = await readFile(pathIn(stage, '/etc/passwd'), 'utf8').catch(() => '');
   if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
     throw new Error(`the user ${user} has no name in /etc/passwd`);
 }
@@ -117,14 +117,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts the last stage as it would run, and waits until its health check passes. */
-async function tryOut(stage: Stage, command: string, healthCheck: string): Promise<void> {
-  await run('chmod', ['-R', 'a-w', placeOf(stage, '/app')]);
+/** Starts a stage as a container would, waits until its health check passes, and stops it. */
+async function runStage(stage: Stage, command: string, healthCheck: string): Promise<void> {
+  await run('chmod', ['-R', 'a-w', pathIn(stage, '/app')]);
   const port = String(await freePort());
   const [file = '', ...parameters] = z.array(z.string()).parse(JSON.parse(command));
   const child = spawn(file, parameters, {
     ...user,
-    cwd: placeOf(stage, '.'),
+    cwd: pathIn(stage, '.'),
     env: { ...environmentOf(stage), PORT: port, HOST: '127.0.0.1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -149,8 +149,8 @@ async function tryOut(stage: Stage, command: string, healthCheck: string): Promi
 }
 
 try {
-  await chmod(bare, 0o755);
-  await ownFolder(join(bare, 'home'));
+  await chmod(sandbox, 0o755);
+  await createFolder(join(sandbox, 'home'));
   let stage: Stage | undefined;
   let command = '';
   let healthCheck = '';
@@ -160,16 +160,16 @@ try {
     console.log(`${name} ${text}`);
     if (name === 'FROM') {
       const called = / AS (\S+)$/.exec(text)?.[1] ?? String(stages.size);
-      stage = { root: join(bare, called), workdir: '/', environment: {} };
-      await ownFolder(stage.root);
-      await ownFolder(join(stage.root, 'etc'));
+      stage = { root: join(sandbox, called), workdir: '/', environment: {} };
+      await createFolder(stage.root);
+      await createFolder(join(stage.root, 'etc'));
       stages.set(called, stage);
       continue;
     }
     if (!stage) throw new Error(`${name} before FROM`);
     if (name === 'WORKDIR') {
       stage.workdir = text;
-      await ownFolder(placeOf(stage, '.'));
+      await createFolder(pathIn(stage, '.'));
     } else if (name === 'ENV') {
       const [, variable = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
       stage.environment[variable] = value;
@@ -177,12 +177,12 @@ try {
     else if (name === 'RUN') await shell(stage, text);
     else if (name === 'CMD') command = text;
     else if (name === 'HEALTHCHECK') healthCheck = text.replace(/^(?:--\S+\s+)*CMD\s+/, '');
-    else if (name === 'USER') await checkName(stage, text);
+    else if (name === 'USER') await checkUserName(stage, text);
     else if (!['VOLUME', 'EXPOSE'].includes(name)) throw new Error(`this script does not know ${name}`);
   }
   if (!stage) throw new Error('there is no FROM');
-  await tryOut(stage, command, healthCheck);
+  await runStage(stage, command, healthCheck);
 } finally {
-  await run('chmod', ['-R', 'u+w', bare]);
-  await rm(bare, { recursive: true, force: true });
+  await run('chmod', ['-R', 'u+w', sandbox]);
+  await rm(sandbox, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
  * npm run try:deploy: tries the examples of deploy/. The proxies are Debian's; where they are not installed, they are unpacked into a
- * temporary folder. The configuration is what operators copy, with other ports, paths and site name.
+ * temporary folder. Their configuration files are those that operators copy, with other ports, paths and site name.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

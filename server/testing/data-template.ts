@@ -1,6 +1,6 @@
 /**
- * Global setup: a data folder after the first start. Copying it takes a fifth of the time of a first start. It is cached in
- * node_modules/.cache until one of its sources changes.
+ * Global setup: prepares a data folder as after the first start. Copying it takes a fifth of the time of a first start. The folder
+ * is cached in node_modules/.cache until one of its sources changes.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -53,25 +53,25 @@ async function copyFolder(from: string, to: string): Promise<void> {
 async function dataTemplate(): Promise<string> {
   const name = await fingerprint();
   await mkdir(CACHE_FOLDER, { recursive: true });
-  const kept = await readdir(CACHE_FOLDER);
-  if (kept.includes(name)) return join(CACHE_FOLDER, name);
+  const cached = await readdir(CACHE_FOLDER);
+  if (cached.includes(name)) return join(CACHE_FOLDER, name);
   // Created in the temporary folder: the database's user may have no access to the project folder.
-  const made = await mkdtemp(join(tmpdir(), 'thrillseekers-template-'));
+  const created = await mkdtemp(join(tmpdir(), 'thrillseekers-template-'));
   const copy = await mkdtemp(join(CACHE_FOLDER, 'new-'));
   try {
-    const server = await startServerProcess({ DATA_DIR: made, LOG_LEVEL: 'warn' });
+    const server = await startServerProcess({ DATA_DIR: created, LOG_LEVEL: 'warn' });
     await server.stop();
-    await copyFolder(made, copy);
+    await copyFolder(created, copy);
     await rename(copy, join(CACHE_FOLDER, name));
   } catch (error) {
     await rm(copy, { recursive: true });
     // Another run created it first.
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(made, { recursive: true });
+    await rm(created, { recursive: true });
   }
-  const older = kept.filter((one) => !one.startsWith('new-'));
-  await Promise.all(older.map((one) => rm(join(CACHE_FOLDER, one), { recursive: true, force: true })));
+  const outdated = cached.filter((entry) => !entry.startsWith('new-'));
+  await Promise.all(outdated.map((entry) => rm(join(CACHE_FOLDER, entry), { recursive: true, force: true })));
   return join(CACHE_FOLDER, name);
 }
 

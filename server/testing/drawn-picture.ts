@@ -53,14 +53,14 @@ export async function copiesOf(picture: Uint8Array): Promise<Readonly<Record<str
       'webp',
       crop(sharp(picture)).resize(300).modulate({ brightness: 1.1 }).webp({ quality: 50 }),
     ),
-    'turned, as its metadata say': await copyAs(
+    'rotated, with an Exif orientation that corrects it': await copyAs(
       'jpeg',
       sharp(picture).rotate(90).jpeg().withMetadata({ orientation: 8 }),
     ),
   };
 }
 
-/** Returns the mirror image, which counts as another picture. */
+/** Returns the mirror image, which the server treats as another picture. */
 export async function mirrored(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(picture).flop().png().toBuffer());
 }

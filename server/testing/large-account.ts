@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** Another member. The member reacted to this one's post, tips, meetups and profile, whose counters tests check afterwards. */
+/** Another member, who stays when the large account is deleted. The counters of this member's rows must then be right. */
 export type Witness = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Gives the member that many rows in each table: posts, tips and meetups, and likes, votes and similar for those of
- * others. One post, one tip and one meetup of theirs are popular: each has as many likes, comments, votes or attendees.
+ * Adds `rows` rows of the member to each table: posts, tips and meetups, and reactions to those of others. One post, one tip
+ * and one meetup of the member get that many reactions.
  *
- * Disables the triggers, which are made for the few rows of a request and need minutes for two million; writes their counters
- * with the rows. `sql` must be a superuser's.
+ * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
+ * belong to a superuser.
  * @param picture returns the address of the member's n-th file, for a post; null when there are no more
  */
 export async function fillLargeAccount(
@@ -116,7 +116,7 @@ export async function fillLargeAccount(
   return witness;
 }
 
-/** Returns the tables of the product and of the services in which a value holds that text, with the number of such rows. */
+/** Returns the number of rows that contain a text, by table, for the tables of the product and of the services. */
 export async function rowsNaming(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -132,9 +132,9 @@ export async function rowsNaming(sql: Database, text: string): Promise<Record<st
   return counts;
 }
 
-/** Returns the rows whose counters differ from the rows that they count. */
+/** Returns the posts, meetups, tips, parks and profiles with a counter that does not match the counted rows. */
 export async function wrongCounters(sql: Database): Promise<string[]> {
-  // Joins with grouped rows: a look-up for each row would take minutes with hundreds of thousands.
+  // Joins with grouped rows, because a subquery for each of hundreds of thousands of rows would take minutes.
   const rows = await sql<{ what: string }[]>`
     with likes as (select post_id as id, count(*) as rows from public.post_likes group by 1),
       comments as (select post_id as id, count(*) as rows from public.post_comments group by 1),

@@ -17,17 +17,17 @@ export type MailServer = AsyncDisposable & {
   readonly nthMailTo: (address: string, count?: number) => Promise<ReceivedMail>;
 };
 
-/** How it handles future mails; a test may change it. */
+/** How the server handles the next mails. A test may change these options at any time. */
 type MailServerOptions = {
   /** Rejects every mail. */
   readonly rejectMail?: boolean;
-  /** Resolves when it may accept a mail. */
+  /** The server waits for this promise before it accepts or rejects a mail. */
   hold?: Promise<void>;
 };
 
 const TIMEOUT_MS = 60_000;
 
-/** Starts a mail server on loopback that keeps what it receives. */
+/** Starts a mail server on loopback that keeps the mails it receives. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let arrival = Promise.withResolvers<void>();

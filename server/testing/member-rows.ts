@@ -11,7 +11,7 @@ const namedRow = z.object({ id: z.string(), name: z.string() });
 
 export type Park = z.infer<typeof namedRow>;
 
-/** Returns the day that many days from now, far enough from midnight in every time zone of the browser. */
+/** Returns the date in UTC that many days from now, as YYYY-MM-DD. The browser's time zone may have another date. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -72,7 +72,7 @@ export async function parkWithoutTips({ client }: Member): Promise<Park> {
     .from('parks')
     .select('id, name')
     .eq('tip_count', 0)
-    // Most other tests use the first park that they find.
+    // The last one, because most other tests use the first park that they find.
     .order('id', { ascending: false })
     .limit(1)
     .single();
@@ -80,7 +80,7 @@ export async function parkWithoutTips({ client }: Member): Promise<Park> {
   return namedRow.parse(data);
 }
 
-/** Adds a coaster of the catalogue to a member's log by its name, and returns the id of the coaster. */
+/** Adds the coaster of that name in the catalogue to a member's log, and returns its id. */
 export async function logCoaster({ client }: Member, name: string): Promise<string> {
   const { data } = await client
     .from('coasters')

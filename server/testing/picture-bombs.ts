@@ -19,21 +19,36 @@ export function pictureBombs(): readonly PictureBomb[] {
     bomb('a JPEG with 2,000 tables', 'image/jpeg', jpegWithTables(2_000), tooComplex),
     bomb('a PNG of 5,000 × 5,000', 'image/png', pngFile(5_000, 5_000), tooLarge),
     bomb('a PNG of 2 × 2 billion', 'image/png', pngFile(1, 1, { width: 2, height: 2 ** 31 - 1 }), tooLarge),
-    bomb('a PNG with fewer pixels than it says', 'image/png', lyingPng(), 'wrong_content'),
+    bomb(
+      'a PNG with fewer pixels than its header declares',
+      'image/png',
+      pngWithTooFewPixels(),
+      'wrong_content',
+    ),
     bomb('an APNG of 1,000 frames', 'image/png', animatedPng(16, 16, 1_000), tooComplex),
     bomb('an APNG of 25 frames of 1,000 × 1,000', 'image/png', animatedPng(1_000, 1_000, 25), tooComplex),
     bomb('a PNG of 25,000 chunks', 'image/png', pngOfChunks(25_000), tooComplex),
     bomb('a GIF of 5,000 × 5,000', 'image/gif', animatedGif(5_000, 5_000, 1), tooLarge),
-    bomb('a GIF that its frame makes larger', 'image/gif', animatedGif(10, 5_000, 1, 60_000), tooLarge),
+    bomb(
+      'a GIF with a frame that enlarges its canvas',
+      'image/gif',
+      animatedGif(10, 5_000, 1, 60_000),
+      tooLarge,
+    ),
     bomb('a GIF of 3,000 frames', 'image/gif', animatedGif(16, 16, 3_000), tooComplex),
     bomb('a GIF of 25 frames of 1,000 × 1,000', 'image/gif', animatedGif(1_000, 1_000, 25), tooComplex),
     bomb('a WebP of 16,384 × 16,384', 'image/webp', webpFile(16_384, 16_384), tooLarge),
-    bomb('a WebP that is larger than its canvas', 'image/webp', lyingWebp(), 'wrong_content'),
+    bomb('a WebP that is larger than its canvas', 'image/webp', webpLargerThanCanvas(), 'wrong_content'),
     bomb('a WebP of 300 frames', 'image/webp', animatedWebp(16, 16, 300), tooComplex),
     bomb('a WebP of 25 frames of 1,000 × 1,000', 'image/webp', animatedWebp(1_000, 1_000, 25), tooComplex),
     bomb('an AVIF of 20,000 × 20,000', 'image/avif', avifFile(20_000, 20_000), tooLarge),
-    bomb('an AVIF whose picture is larger than it says', 'image/avif', lyingAvif(), tooLarge),
-    bomb('an AVIF with one large tile 100 times', 'image/avif', tiledAvif(), tooLarge),
+    bomb(
+      'an AVIF whose picture is larger than its properties declare',
+      'image/avif',
+      avifLargerThanDeclared(),
+      tooLarge,
+    ),
+    bomb('an AVIF that repeats one large tile 100 times', 'image/avif', tiledAvif(), tooLarge),
     bomb('an AVIF of a thousand items', 'image/avif', avifOfItems(1_000), tooComplex),
     bomb('an animated AVIF', 'image/avif', avifFile(16, 12, { brand: 'avis' }), tooComplex),
   ];
@@ -64,7 +79,7 @@ function jpegWithTables(count: number): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-function lyingPng(): Uint8Array<ArrayBuffer> {
+function pngWithTooFewPixels(): Uint8Array<ArrayBuffer> {
   return pngFile(1, 1, { width: 4_000, height: 4_000 });
 }
 
@@ -102,7 +117,7 @@ function pngOfChunks(count: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([plain.subarray(0, 8 + 25), ...empty, plain.subarray(8 + 25)]));
 }
 
-/** @param frameWidth of each frame, if it differs from the canvas */
+/** @param frameWidth width of each frame, if it differs from that of the canvas */
 export function animatedGif(width: number, height: number, frames: number, frameWidth = width) {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
@@ -116,21 +131,21 @@ export function animatedGif(width: number, height: number, frames: number, frame
 }
 
 export function animatedWebp(width: number, height: number, frames: number): Uint8Array<ArrayBuffer> {
-  const place = Buffer.alloc(16);
-  place.writeUIntLE(width - 1, 6, 3);
-  place.writeUIntLE(height - 1, 9, 3);
-  place.writeUIntLE(100, 12, 3);
+  const frameHeader = Buffer.alloc(16);
+  frameHeader.writeUIntLE(width - 1, 6, 3);
+  frameHeader.writeUIntLE(height - 1, 9, 3);
+  frameHeader.writeUIntLE(100, 12, 3);
   const picture = Buffer.from(webpFile(width, height)).subarray(12);
-  const frame = webpChunk('ANMF', Buffer.concat([place, picture]));
+  const frame = webpChunk('ANMF', Buffer.concat([frameHeader, picture]));
   const animation = webpChunk('ANIM', Buffer.alloc(6));
   return extendedWebp(width, height, 0x02, animation, ...Array.from({ length: frames }, () => frame));
 }
 
-function lyingWebp(): Uint8Array<ArrayBuffer> {
+function webpLargerThanCanvas(): Uint8Array<ArrayBuffer> {
   return extendedWebp(10, 10, 0, Buffer.from(webpFile(16_000, 16_000)).subarray(12));
 }
 
-function lyingAvif(): Uint8Array<ArrayBuffer> {
+function avifLargerThanDeclared(): Uint8Array<ArrayBuffer> {
   return avifFile(16, 12, { items: [{ type: 'av01', data: av1PictureOf(16_384, 16_384) }] });
 }
 

@@ -19,7 +19,7 @@ export type SourceResponse = {
   readonly rides: readonly SourceRide[];
 };
 
-const listed = (id: number, name: string, country: string, timezone: string) => ({
+const listedPark = (id: number, name: string, country: string, timezone: string) => ({
   id,
   name,
   country,
@@ -30,13 +30,13 @@ const listed = (id: number, name: string, country: string, timezone: string) => 
 });
 
 const parks = [
-  { id: 6, name: 'Merlin Entertainments', parks: [listed(12, 'Gardaland', 'Italy', 'Europe/Rome')] },
-  { id: 11, name: 'Other', parks: [listed(56, 'Phantasialand', 'Germany', 'Europe/Berlin')] },
+  { id: 6, name: 'Merlin Entertainments', parks: [listedPark(12, 'Gardaland', 'Italy', 'Europe/Rome')] },
+  { id: 11, name: 'Other', parks: [listedPark(56, 'Phantasialand', 'Germany', 'Europe/Berlin')] },
 ];
 
 let lastRide = 0;
 
-/** A ride that was last updated the given number of minutes ago. */
+/** Returns a ride whose wait was last updated that many minutes ago. */
 export function sourceRide(
   name: string,
   wait: number | 'closed',
@@ -52,7 +52,7 @@ export function sourceRide(
   };
 }
 
-/** A fake of Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
+/** Starts a fake of Queue-Times on loopback, with the real paths and formats. It lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
   const responses = new Map<string, SourceResponse>();
   let isDown = false;

@@ -7,22 +7,22 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-type Place = {
+type Options = {
   readonly variables: Readonly<Record<string, string>>;
   /** Standard input of the command. */
   readonly input?: string;
 };
 
-/** Runs a command of scripts/operator until it exits, like npm does. */
+/** Runs a command of scripts/operator until it exits, as `npm run` would. */
 export function runScript(
   name: string,
-  words: readonly string[],
-  { variables, input }: Place,
+  args: readonly string[],
+  { variables, input }: Options,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, 'scripts', 'operator', `${name}.ts`), ...words],
+      [join(ROOT, 'scripts', 'operator', `${name}.ts`), ...args],
       {
         cwd: ROOT,
         env: {

@@ -16,7 +16,7 @@ export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A grey PNG; with `claimed`, its header has another size than its pixels. */
+/** Returns a grey PNG. `claimed` is the size in its header, which may differ from that of its pixels. */
 export function pngFile(width = 4, height = 3, claimed = { width, height }): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed.width, 0);
@@ -71,7 +71,7 @@ export function webpFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   return bytes(body);
 }
 
-/** Colours of 16 × 12 pixels, as AV1. */
+/** An AV1 picture of 16 × 12 pixels. */
 const av1Picture = Buffer.from(
   '12000a09180cfeda2021a0d08032151c478785ddc0002c0000757d59bd74b6d0df17441a',
   'hex',
@@ -81,14 +81,14 @@ type AvifItem = {
   readonly type: string;
   readonly data: Buffer;
   readonly name?: string;
-  /** Ids of the items that it consists of; the first item has id 1. */
+  /** Ids of the items that make up this one. The first item has id 1. */
   readonly madeOf?: readonly number[];
 };
 
 type AvifParts = {
   readonly brand?: string;
   readonly items?: readonly AvifItem[];
-  /** Items besides those. */
+  /** Items after `items`. */
   readonly more?: readonly AvifItem[];
   /** More properties. */
   readonly properties?: readonly Buffer[];
@@ -96,7 +96,7 @@ type AvifParts = {
   readonly boxes?: readonly Buffer[];
 };
 
-/** An AVIF whose first item is the picture. */
+/** Returns an AVIF whose first item is the picture. */
 export function avifFile(
   width = 16,
   height = 12,
@@ -165,7 +165,7 @@ export function avifFile(
   return bytes(head, meta(dataStart), box('mdat', Buffer.concat(items.map(({ data }) => data))));
 }
 
-/** An AV1 picture with its own size. */
+/** Returns an AV1 picture whose header declares that size. */
 export function av1PictureOf(width: number, height: number): Buffer {
   const bits = `00011${'0'.repeat(5)}${'1111'.repeat(2)}${binary(width - 1)}${binary(height - 1)}`.padEnd(
     56,

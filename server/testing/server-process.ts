@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../postgres/client/open-database.ts
 import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Compile cache of the server's files: without it, half of the processor time of a start is compilation. */
+/** Folder of the compile cache. Without it, half of the processor time of a start is compilation. */
 export const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
 /** The real server in a separate process. */
@@ -32,11 +32,11 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
 };
 
-export type Place = {
+export type ProcessOptions = {
   readonly cwd?: string;
   /** A module that is loaded before the server. */
   readonly preload?: string;
-  /** Returns the command that runs the server's command. */
+  /** Wraps the command of the server in another one, such as `nice`. */
   readonly runBy?: (program: readonly string[]) => readonly string[];
 };
 
@@ -44,10 +44,14 @@ const running = new Set<ServerProcess>();
 
 function launch(
   variables: Readonly<Record<string, string>>,
-  { cwd = ROOT, preload, runBy = (program) => program }: Place,
+  { cwd = ROOT, preload, runBy = (program) => program }: ProcessOptions,
 ) {
-  const loaded = preload ? ['--import', preload] : [];
-  const [command = '', ...parameters] = runBy([process.execPath, ...loaded, join(ROOT, 'server', 'main.ts')]);
+  const preloading = preload ? ['--import', preload] : [];
+  const [command = '', ...parameters] = runBy([
+    process.execPath,
+    ...preloading,
+    join(ROOT, 'server', 'main.ts'),
+  ]);
   // A separate process group, so that a test can end the server together with its database.
   const child = spawn(command, parameters, {
     cwd,
@@ -79,10 +83,10 @@ function launch(
 /** Starts a server and waits until it is ready. Limits are off by default. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
-  place: Place = {},
+  options: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const began = performance.now();
-  const { child, stdout, ended, output, errorOutput } = launch(variables, place);
+  const { child, stdout, ended, output, errorOutput } = launch(variables, options);
   const [line] = await Promise.race([
     once(createInterface({ input: stdout }), 'line').then(z.tuple([z.string()]).parse),
     ended.then(() => {
@@ -106,7 +110,7 @@ export async function startServerProcess(
       await ended;
     },
     signalGroup(name) {
-      // The database has its own group. Its watcher may end with it first.
+      // The database has its own process group. Another child of the server may have ended already.
       for (const group of childrenOf(pid)) signalIfThere(-group, name);
       process.kill(-pid, name);
     },
@@ -129,7 +133,7 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Returns its child processes, on Linux. */
+/** Returns the child processes of a process. Works only on Linux. */
 function childrenOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
@@ -143,7 +147,7 @@ export async function failToStart(variables: Readonly<Record<string, string>>) {
   return { code, output: output(), errorOutput: errorOutput() };
 }
 
-/** Stops all running servers that were started here. */
+/** Stops all running servers that `startServerProcess` started. */
 export async function stopServerProcesses(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Another project of this run started it.
+  // The global setup of another Vitest project has started it in this run.
   if (sharedClusterUrl() !== null) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
   await fillFromTemplate(dataDir);
@@ -56,14 +56,15 @@ export function sharedClusterUrl(): string | null {
 /** Creates a database with all migrations and the seed in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
 export function takeDatabase(): Promise<EmbeddedCluster> {
   return createDatabase(async (sql, name) => {
-    // A checkpoint costs nothing here; with the default, each block would go through the buffers and the log.
+    // This strategy needs a checkpoint, which costs nothing without fsync. The default copies each block through the buffers and
+    // the WAL.
     await sql.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // Copying a database does not copy its settings.
     await sql.unsafe(`alter database ${name} set search_path to "$user", public, extensions`);
   });
 }
 
-/** Creates an empty database in the shared PostgreSQL, whose roles are those of a server that ran before. */
+/** Creates an empty database in the shared PostgreSQL, which has the roles of an earlier server. */
 export function takeEmptyDatabase(): Promise<EmbeddedCluster> {
   return createDatabase((sql, name) => sql.unsafe(`create database ${name} strategy file_copy`));
 }

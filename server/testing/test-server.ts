@@ -27,7 +27,7 @@ export type TestServer = AsyncDisposable & {
   readonly client: () => SupabaseClient;
   /** The database, as its owner. */
   readonly sql: Database;
-  /** Resolves to the n-th mail to that address, as soon as it arrives. */
+  /** Resolves to a mail to that address, as soon as it arrives. `position` counts from 0, the default. */
   readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
   /** Signs up and verifies; the client is signed in. */
   readonly member: () => Promise<Member>;
@@ -35,8 +35,8 @@ export type TestServer = AsyncDisposable & {
 
 export type Member = { id: string; email: string; client: SupabaseClient; accessToken: string };
 
-/** Creates a database in the PostgreSQL that TEST_POSTGRES_URL names as a superuser: for tests of other versions. */
-async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
+/** Creates a database in the PostgreSQL of TEST_POSTGRES_URL (a superuser's), if it is set: for tests with other versions. */
+async function createDatabaseElsewhere(): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return {};
   const url = new URL(server);
@@ -58,7 +58,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
   const isEmbedded = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
-  const other = isEmbedded ? await databaseOfOtherServer() : {};
+  const other = isEmbedded ? await createDatabaseElsewhere() : {};
   const sharesCluster = isEmbedded && !other.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
   if (sharesCluster) await fillWithoutDatabase(dataDir);
   else if (isEmbedded && !other.DATABASE_URL) await fillFromTemplate(dataDir);
@@ -93,7 +93,7 @@ export async function startTestServer(
     });
   const mail = (to: string, position = 0) => waitForMail(join(environment.dataDir, 'outbox'), to, position);
 
-  // A server of a Supabase project has no database.
+  // A server whose backend is a Supabase project has no database.
   const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });
   return {
     server,
@@ -118,7 +118,10 @@ export async function startTestServer(
   };
 }
 
-/** Starts a server that cannot start; returns the message for the operator. */
+/**
+ * Returns the message for the operator of a server that cannot start.
+ * @throws if it starts, or fails with another error
+ */
 export async function startErrorOf(variables: Readonly<Record<string, string>>): Promise<string> {
   try {
     await using _started = await startTestServer(variables);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillFromTemplate } from './data-template.ts';
-import { type Place, type ServerProcess, secretsOf, startServerProcess } from './server-process.ts';
+import { type ProcessOptions, type ServerProcess, secretsOf, startServerProcess } from './server-process.ts';
 
-/** A server in a separate process, with an empty data folder. */
+/** A server in a separate process. Its data folder is as after a first start: it has no members. */
 export type TestSite = {
   readonly url: string;
   readonly dataDir: string;
@@ -18,12 +18,12 @@ export type TestSite = {
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Starts the server of a suite without limits and with cheap password hashes, since hundreds of members sign up. Runs it as it is
- * deployed, for tests with a browser, the app or an attacker; startTestServer runs it in the process of the test.
+ * Starts a server for a suite, without limits and with cheap password hashes, since hundreds of members sign up. It is a separate
+ * process as in production, for tests with a browser, the app or an attacker; `startTestServer` runs in the process of the test.
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},
-  place: Place = {},
+  options: ProcessOptions = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-site-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function startTestSite(
         REVERSE_GEOCODE_URL: NOWHERE,
         ...variables,
       },
-      place,
+      options,
     );
     const { publishableKey } = await secretsOf(dataDir);
     return {

@@ -79,7 +79,7 @@ export const redirect =
   (response) =>
     response.writeHead(302, { Location: location }).end();
 
-/** All known and likely errors of a source. */
+/** The ways in which a source fails, or is likely to. */
 export const failureModes: Readonly<Record<string, Responder>> = {
   'status 500': fixedResponse(500, 'application/json', '{"error":"oops"}'),
   'status 500 with a good body': fixedResponse(

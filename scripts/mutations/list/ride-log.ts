@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 const migration = (name: string) => `supabase/migrations/${name}.sql`;
 const database = (name: string) => `supabase/tests/ride-log/${name}.test.ts`;
-const WIRE = 'conformance/core/rules/ride-log.test.ts';
+const RULES = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
@@ -12,7 +12,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260701003100_ticks_of_private_logs'),
     find: 'where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',
     replace: '',
-    test: WIRE,
+    test: RULES,
   },
   {
     breaks: 'A log that becomes private loses the credits of its ticks',
@@ -20,7 +20,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260701003100_ticks_of_private_logs'),
     find: 'if not private.has_public_log(new.id) then',
     replace: 'if false then',
-    test: WIRE,
+    test: RULES,
   },
   {
     breaks: 'Others see the credits of a private log',
@@ -28,7 +28,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260601000200_ride_log'),
     find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
     replace: 'or (removed_at is null and coaster_id is not null)',
-    test: WIRE,
+    test: RULES,
   },
   {
     breaks: 'Others see coasters that a member added by name only',
@@ -36,7 +36,7 @@ export const rideLogMutations: readonly Mutation[] = [
     file: migration('20260601000200_ride_log'),
     find: 'or (removed_at is null and coaster_id is not null and private.has_public_log(user_id))',
     replace: 'or (removed_at is null and private.has_public_log(user_id))',
-    test: WIRE,
+    test: RULES,
   },
   {
     breaks: 'A removed credit still counts',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export type Certificate = { readonly certificate: string; readonly key: string };
 
-/** Makes a certificate for localhost and 127.0.0.1 in a folder, and makes this process trust it. */
+/** Creates a certificate for localhost and 127.0.0.1 in a folder, and makes this process trust it. */
 export async function selfSignedCertificate(folder: string): Promise<Certificate> {
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');

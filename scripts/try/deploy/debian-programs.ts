@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A program and its environment variables. */
+/** A program and the environment variables that it needs. */
 export type Program = { readonly path: string; readonly env: NodeJS.ProcessEnv };
 
 /** Packages with the program and the libraries that a minimal Debian lacks. */

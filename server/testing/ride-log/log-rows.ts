@@ -30,7 +30,7 @@ export async function logCoasters(member: Member, names: readonly string[]): Pro
   return credits;
 }
 
-/** Adds coasters to the log of a member, in the order of the top list. */
+/** Adds coasters to the log of a member, and ranks them in the top list in the given order. */
 export async function listCoasters(member: Member, names: readonly string[]): Promise<void> {
   let after: string | undefined;
   for (const credit of await logCoasters(member, names)) {
@@ -41,7 +41,7 @@ export async function listCoasters(member: Member, names: readonly string[]): Pr
   }
 }
 
-/** Returns the names of a member's top list, in order, as the server has it. */
+/** Returns the names of the coasters in a member's stored top list, best first. */
 export async function storedTopList({ client, id }: Member): Promise<string[]> {
   const { data } = await client
     .from('coaster_credits')
@@ -57,7 +57,7 @@ export async function storedTopList({ client, id }: Member): Promise<string[]> {
     .map(({ coaster_name }) => coaster_name);
 }
 
-/** Returns the names of the coasters in the log that the server has. */
+/** Returns the names of the coasters in a member's stored log. */
 export async function storedLog({ client, id }: Member): Promise<string[]> {
   const { data } = await client
     .from('coaster_credits')
@@ -72,7 +72,7 @@ export async function storedLog({ client, id }: Member): Promise<string[]> {
     .map(({ coaster_name }) => coaster_name);
 }
 
-/** Returns the member's rides that the server has, newest first. */
+/** Returns the stored rides of a member, newest first. */
 export async function storedRides({ client, id }: Member): Promise<unknown[]> {
   const { data } = await client
     .from('coaster_rides')
