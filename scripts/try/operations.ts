@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
 import { countSteps } from './deploy/steps.ts';
-import { checkBackups, restoreElsewhere, serveByTwo } from './operations/backups.ts';
+import { checkBackups, restoreElsewhere, serveWithTwoProcesses } from './operations/backups.ts';
 import { type TrialContext, whileRunning } from './operations/community.ts';
 import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
 import { startMailServer } from './operations/mail-server.ts';
@@ -15,7 +15,7 @@ import { openWithTls, renameSite } from './operations/move-address.ts';
 import { runCommands } from './operations/operator-commands.ts';
 import { openWorkplace } from './operations/workplace.ts';
 
-/** A version whose rows hold full addresses of files, and which has no member commands. */
+/** A version without member commands, whose rows contain the full addresses of files. */
 const FORMER_VERSION = '8ac213b';
 /** Takes 4 minutes on two cores; only a hang should reach this limit. */
 const LONGEST_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   await runTrial();
 } catch {
-  console.log('The next steps need this one: stopped.');
+  console.log('Stopped: the next steps need the one that failed.');
 } finally {
   await mail.close();
   await workplace.close();
@@ -66,12 +66,12 @@ async function runTrial(): Promise<void> {
     await proxy.start();
   });
   workplace.onClose(() => proxy.stop());
-  const first = `http://localhost:${context.port}`;
+  const formerUrl = `http://localhost:${context.port}`;
   const withTls = {
     PORT: String(context.port),
     DATA_DIR: context.dataDir,
     SITE_URL: proxy.siteUrl,
-    FORMER_SITE_URLS: first,
+    FORMER_SITE_URLS: formerUrl,
     TRUST_PROXY: '1',
     SMTP_URL: mail.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
@@ -83,7 +83,7 @@ async function runTrial(): Promise<void> {
   const renamed = {
     ...withTls,
     SITE_URL: siteUrl,
-    FORMER_SITE_URLS: `${first}, ${proxy.siteUrl}`,
+    FORMER_SITE_URLS: `${formerUrl}, ${proxy.siteUrl}`,
     BACKUP_DIR: backups,
     BACKUP_PASSPHRASE: 'a sentence for backups of this day',
     METRICS_PORT: String(await freePort()),
@@ -94,5 +94,5 @@ async function runTrial(): Promise<void> {
     return checkBackups(context, backups, renamed);
   });
   await restoreElsewhere(context, admin, file, renamed);
-  await serveByTwo(context, admin, file, renamed);
+  await serveWithTwoProcesses(context, admin, file, renamed);
 }

@@ -1,6 +1,6 @@
 /**
  * npm run try:recipe: carries out the recipe "Add a profile field" of CONTRIBUTING.md in a temporary copy of the working tree,
- * checks the types and runs the cheapest tests that prove the field. Exits with an error at the step that no longer fits.
+ * checks the types and runs the cheapest tests that prove the field. Stops with an error at the first step that fails.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'deploy');
 
 export type ProxyName = 'nginx' | 'caddy';
 
-/** The address of the proxy. */
+/** Where the proxy runs, and which server it forwards to. */
 export type ProxyPlace = {
   /** An empty folder for configuration, logs, and the program if it is not installed. */
   readonly folder: string;
@@ -22,14 +22,14 @@ export type ProxyPlace = {
   /** Host in the address of the site. */
   readonly host: string;
   readonly serverPort: number;
-  /** Account to run as; null for the current one. */
+  /** Account that the proxy runs as; null for the current one. */
   readonly user: SystemUser | null;
 };
 
 export type ExampleProxy = {
   readonly httpPort: number;
   readonly siteUrl: string;
-  /** Makes the program check its configuration. */
+  /** Makes the proxy check its configuration. */
   check(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export type ExampleProxy = {
 
 const TIMEOUT_MS = 30_000;
 
-/** Configures the proxy from the example in deploy/: only ports, paths and the name of the site differ. */
+/** Configures the proxy with the example in deploy/, changing only its ports, paths and site name. */
 export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
   await mkdir(place.folder, { recursive: true, mode: 0o755 });
   const program = await findProgram(name, place.folder);
@@ -62,7 +62,7 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
       started.stderr.on('data', (text) => {
         output = `${output}${text}`.slice(-2000);
       });
-      await until(ports.https, () => {
+      await waitForPort(ports.https, () => {
         if (started.exitCode !== null) throw new Error(`${name} exited: ${output}`);
       });
     },
@@ -96,7 +96,7 @@ async function nginx(place: ProxyPlace, ports: Ports): Promise<Commands> {
     ['server_name thrillseekers.example', `server_name ${host}`],
   ]);
   await writeFile(join(folder, 'site.conf'), site);
-  // The parts of Debian's /etc/nginx/nginx.conf around such a file, with other paths.
+  // The settings of Debian's /etc/nginx/nginx.conf that surround a site's file, with other paths.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -127,7 +127,7 @@ async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, port
   return { check: ['validate', ...parameters], run: ['run', ...parameters] };
 }
 
-/** @throws {Error} when the example does not contain the text: then the example has changed */
+/** @throws {Error} when the example does not contain a text, because the example has changed */
 function replaceEach(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
   return replacements.reduce((current, [from, to]) => {
     if (!current.includes(from)) throw new Error(`the example does not contain "${from}"`);
@@ -139,7 +139,8 @@ function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEn
   return { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 }
 
-async function until(port: number, mayWait: () => void): Promise<void> {
+/** @param throwIfExited throws when the program has exited, so that nobody waits for the port */
+async function waitForPort(port: number, throwIfExited: () => void): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -151,7 +152,7 @@ async function until(port: number, mayWait: () => void): Promise<void> {
     ]);
     socket.destroy();
     if (isOpen) return;
-    mayWait();
+    throwIfExited();
     if (Date.now() > deadline) throw new Error(`nothing listens on port ${port}`);
     await wait(100);
   }

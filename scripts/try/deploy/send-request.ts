@@ -13,8 +13,8 @@ type TestRequest = {
 export type TestResponse = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Header names as sent, one for each line. */
-  readonly headerLines: readonly string[];
+  /** Header names in lower case; a header that was sent twice is listed twice. */
+  readonly headerNames: readonly string[];
   readonly body: Buffer;
 };
 
@@ -41,13 +41,13 @@ export async function send(address: string, request: TestRequest = {}): Promise<
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    headerLines: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+    headerNames: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
     body: Buffer.concat(chunks),
   };
 }
 
-/** @throws {Error} with both values, unless they are equal */
-export function expectSame(what: string, found: unknown, wanted: unknown): void {
-  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (is !== should) throw new Error(`${what} is ${is} instead of ${should}`);
+/** @throws {Error} with both values as JSON, unless they are equal */
+export function expectSame(what: string, found: unknown, expected: unknown): void {
+  const [foundJson, expectedJson] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (foundJson !== expectedJson) throw new Error(`${what} is ${foundJson} instead of ${expectedJson}`);
 }

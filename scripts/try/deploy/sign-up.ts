@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
 import { codeIn } from '../../../server/testing/outbox.ts';
 
-/** A community as visitors reach it. */
+/** How visitors reach a community, and where a test reads its mails. */
 export type Site = {
   readonly siteUrl: string;
   readonly publishableKey: string;
@@ -25,8 +25,8 @@ function clientOf({ siteUrl, publishableKey }: Site): SupabaseClient {
 export async function signUp(site: Site, name: string): Promise<SignedUp> {
   const email = newEmail();
   const client = clientOf(site);
-  const begun = await client.auth.signUp({ email, password: GOOD_PASSWORD });
-  if (begun.error) throw begun.error;
+  const started = await client.auth.signUp({ email, password: GOOD_PASSWORD });
+  if (started.error) throw started.error;
   const token = codeIn({ text: await site.mailTo(email) });
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;

@@ -1,8 +1,8 @@
-/** Prints one line with its time for each step, and a total at the end. */
+/** Prints one line per step with the time it took, and a total at the end. */
 export type Steps = {
   /** Runs a step. An error is printed and thrown. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Runs a step that others do not need: an error is printed and counted, and the script continues. */
+  /** Runs a step that no other step needs: an error is printed and counted, and the script continues. */
   check(name: string, work: () => Promise<unknown>): Promise<void>;
   /** Prints that a step cannot run on this machine. */
   skip(name: string, reason: string): void;

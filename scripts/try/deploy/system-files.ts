@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const EXAMPLES = join(ROOT, 'deploy');
 /** The highest accepted score of `systemd-analyze security`, from 0 (safe) to 10. */
-const MOST_EXPOSURE = 2;
+const MAX_EXPOSURE = 2;
 
-/** Makes systemd, logrotate and a shell check the examples written for them. */
+/** Makes systemd, logrotate and a shell check the example files in deploy/ that they read. */
 export async function trySystemFiles(steps: Steps, folder: string): Promise<void> {
   const unit = join(folder, 'thrillseekers.service');
   const text = await readFile(join(EXAMPLES, 'thrillseekers.service'), 'utf8');
@@ -29,7 +29,7 @@ export async function trySystemFiles(steps: Steps, folder: string): Promise<void
     await steps.check('systemd-analyze security', async () => {
       const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', unit]);
       const exposure = Number(/exposure level for [^:]+: ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
-      if (!(exposure <= MOST_EXPOSURE)) throw new Error(`the exposure level is ${exposure}`);
+      if (!(exposure <= MAX_EXPOSURE)) throw new Error(`the exposure level is ${exposure}`);
     });
   } else steps.skip('systemd-analyze', 'systemd is not installed');
   await steps.check('logrotate --debug', () => checkRotation(join(folder, 'logrotate')));

@@ -7,7 +7,7 @@ import { expectSame, send } from './send-request.ts';
 import { type SignedUp, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 
-type Tried = Site & {
+type ProxiedSite = Site & {
   /** Prefix of the log lines. */
   readonly name: string;
   readonly httpPort: number;
@@ -19,14 +19,14 @@ type Tried = Site & {
 
 const BUCKET = 'post-images';
 const TIMEOUT_MS = 30_000;
-/** A picture of 9 MB: close to the limit of the bucket. */
+/** Side in pixels of a picture of 9 MB, which is close to the limit of the bucket. */
 const SIDE = 3_000;
-/** More than the storage settings allow for any file. */
+/** More than any bucket allows. */
 const TOO_LARGE_BYTES = 22 * 1024 ** 2;
 const WRONG_CODES = 8;
 
-/** Tests through a proxy everything that a proxy could break. */
-export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
+/** Tests everything that a proxy could break. */
+export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<void> {
   const { name, siteUrl } = site;
   await steps.check(`${name}: http redirects to https`, async () => {
     const response = await send(`http://localhost:${site.httpPort}/meetups?tab=past`);
@@ -73,7 +73,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
     const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
     const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
     const response = await send(to, { method: 'POST', headers, body: Buffer.alloc(TOO_LARGE_BYTES) });
-    // Same status as on Supabase.
+    // Our server answers 400, as Supabase does; a proxy that rejects the body answers 413.
     if (![400, 413].includes(response.status)) throw new Error(`the status is ${response.status}`);
   });
   await steps.check(`${name}: an interrupted upload leaves no file`, () =>
@@ -84,7 +84,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
   );
 }
 
-async function checkPage({ siteUrl, directUrl }: Tried): Promise<void> {
+async function checkPage({ siteUrl, directUrl }: ProxiedSite): Promise<void> {
   const [direct, proxied] = [await send(`${directUrl}/`), await send(`${siteUrl}/`)];
   expectSame('the status', proxied.status, 200);
   for (const name of [
@@ -93,14 +93,14 @@ async function checkPage({ siteUrl, directUrl }: Tried): Promise<void> {
     'x-content-type-options',
     'cache-control',
   ]) {
-    const count = proxied.headerLines.filter((line) => line === name).length;
+    const count = proxied.headerNames.filter((sent) => sent === name).length;
     expectSame(`the number of ${name}`, count, 1);
     expectSame(name, proxied.headers[name], direct.headers[name]);
   }
   expectSame('the entity tag', proxied.headers.etag, direct.headers.etag);
 }
 
-async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp): Promise<void> {
+async function checkPrivacy({ siteUrl, publishableKey }: ProxiedSite, member: SignedUp): Promise<void> {
   const to = `${siteUrl}/auth/v1/user`;
   const apikey = publishableKey;
   const own = await send(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
@@ -109,7 +109,7 @@ async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp
 }
 
 /** Sends part of a file, waits until the server receives it, and closes the connection. */
-async function interruptUpload(site: Tried, member: SignedUp, file: Uint8Array): Promise<void> {
+async function interruptUpload(site: ProxiedSite, member: SignedUp, file: Uint8Array): Promise<void> {
   const sending = request(`${site.siteUrl}/storage/v1/object/${BUCKET}/${member.id}/broken.png`, {
     method: 'POST',
     agent: false,
@@ -122,16 +122,16 @@ async function interruptUpload(site: Tried, member: SignedUp, file: Uint8Array):
   });
   sending.on('error', () => undefined);
   sending.write(file.subarray(0, 3 * 1024 ** 2));
-  await until('the server is receiving the upload', async () => (await openUploads(site)) > 0);
+  await waitUntil('the server is receiving the upload', async () => (await openUploads(site)) > 0);
   sending.destroy();
-  await until('the partial upload is removed', async () => (await openUploads(site)) === 0);
+  await waitUntil('the partial upload is removed', async () => (await openUploads(site)) === 0);
   expectSame('the remaining files of uploads', await readdir(join(site.dataDir, 'uploads')), []);
   const left = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
   if (left.status === 200) throw new Error('the partial upload is served');
 }
 
 /** Counts the uploads in progress. Their files have no name, so only the server process shows them. */
-async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
+async function openUploads({ serverPid, dataDir }: ProxiedSite): Promise<number> {
   const descriptors = `/proc/${serverPid}/fd`;
   const names = await readdir(descriptors);
   const targets = await Promise.all(names.map((name) => readlink(join(descriptors, name)).catch(() => '')));
@@ -139,7 +139,7 @@ async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
 }
 
 /** Wrong codes are limited by email and network: only the client that used up its guesses may be rejected. */
-async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void> {
+async function checkAddresses({ siteUrl, publishableKey }: ProxiedSite): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
     const body = JSON.stringify({ email: 'nobody@example.test', token, type: 'signup' });
@@ -163,10 +163,10 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
   if (status === 429) throw new Error('another client is limited too');
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isMet: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`still not after ${TIMEOUT_MS / 1000} s: ${what}`);
+  while (!(await isMet())) {
+    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS / 1000} s: ${what}`);
     await wait(50);
   }
 }

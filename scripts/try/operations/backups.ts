@@ -10,7 +10,7 @@ import type { Variables } from './workplace.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits for a scheduled backup of the server, and makes one more as cron does. */
+/** Waits for the server's scheduled backup, then makes another with the command for cron. */
 export async function checkBackups(
   context: TrialContext,
   folder: string,
@@ -61,7 +61,7 @@ export async function restoreElsewhere(
 }
 
 /** Restores the backup into a PostgreSQL next to the server, and serves it with two processes. */
-export async function serveByTwo(
+export async function serveWithTwoProcesses(
   context: TrialContext,
   admin: Admin,
   file: string,

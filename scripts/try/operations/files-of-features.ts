@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { mp3File, noisePngFile } from '../../../server/testing/sample-files.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
 
-/** Tables and columns that name files. */
-const SHOWN: readonly (readonly [table: string, column: string])[] = [
+/** Columns that contain the public addresses of files. */
+const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['profiles', 'profile_picture'],
   ['posts', 'images'],
   ['meetups', 'thumbnail'],
@@ -16,7 +16,7 @@ type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
 
 /** Uploads a file in every feature that has files, as an admin. */
 export async function fillEveryFeature(client: SupabaseClient, id: string, link: string): Promise<void> {
-  const stored = async (bucket: string, name: string, isSound = false) => {
+  const upload = async (bucket: string, name: string, isSound = false) => {
     const file = isSound ? mp3File() : noisePngFile(40, 40);
     const { error } = await client.storage
       .from(bucket)
@@ -24,8 +24,8 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
     if (error) throw new Error(`${bucket}: ${error.message}`);
     return name;
   };
-  const upload = async (bucket: string, name: string, isSound = false) =>
-    client.storage.from(bucket).getPublicUrl(await stored(bucket, name, isSound)).data.publicUrl;
+  const uploadPublic = async (bucket: string, name: string, isSound = false) =>
+    client.storage.from(bucket).getPublicUrl(await upload(bucket, name, isSound)).data.publicUrl;
   const save = async (table: string, row: Record<string, unknown>) => {
     const { error } = await client.from(table).upsert(row);
     if (error) throw new Error(`${table}: ${error.message}`);
@@ -33,12 +33,12 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
   await save('profiles', {
     id,
     name: 'Ada',
-    profile_picture: await upload('profile-pictures', `${id}/1.png`),
+    profile_picture: await uploadPublic('profile-pictures', `${id}/1.png`),
   });
   await save('posts', {
     user_id: id,
     content: `Look at ${link}`,
-    images: [await upload('post-images', `${id}/1.png`)],
+    images: [await uploadPublic('post-images', `${id}/1.png`)],
   });
   await save('meetups', {
     title: 'Opening day',
@@ -46,25 +46,25 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
     time: '09:00',
     location: 'Gate',
     created_by: id,
-    thumbnail: await upload('meetup-thumbnails', `${id}/1.png`),
+    thumbnail: await uploadPublic('meetup-thumbnails', `${id}/1.png`),
   });
   await save('thrill_tour_day_thumbnails', {
     day_id: 'day-1',
-    thumbnail_url: await upload('meetup-thumbnails', `${id}/2.png`),
+    thumbnail_url: await uploadPublic('meetup-thumbnails', `${id}/2.png`),
     created_by: id,
   });
   await save('team_member_pictures', {
     member_name: 'Ada',
-    profile_picture_url: await upload('team-profile-pictures', 'team/ada_1.png'),
+    profile_picture_url: await uploadPublic('team-profile-pictures', 'team/ada_1.png'),
     created_by: id,
   });
   await save('soundboard_effects', {
     title: 'Lift hill',
     emoji: '🎢',
-    audio_url: await upload('soundboard-audio', '1.mp3', true),
+    audio_url: await uploadPublic('soundboard-audio', '1.mp3', true),
     created_by: id,
   });
-  const ridePhoto = await stored('ride-photos', `${id}/1.png`);
+  const ridePhoto = await upload('ride-photos', `${id}/1.png`);
   const { data: coasters } = await client.from('coasters').select('id').limit(1).throwOnError();
   await client
     .rpc('log_ride', { ride_id: crypto.randomUUID(), coaster_id: coasters[0]?.id, photo: ridePhoto })
@@ -77,7 +77,7 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
  */
 export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
   const files: { address: string; bytes: Buffer }[] = [];
-  for (const [table, column] of SHOWN) {
+  for (const [table, column] of FILE_COLUMNS) {
     const { data, error } = await client.from(table).select(column).not(column, 'is', null);
     if (error) throw new Error(`${table}: ${error.message}`);
     const text = JSON.stringify(data);
@@ -93,7 +93,7 @@ export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): P
   return [...files, ...(await fetchRidePhotos(client))];
 }
 
-/** Fetches the photos of the member's rides, which have no address. */
+/** Downloads the photos of the member's rides, which have no public address. */
 async function fetchRidePhotos(client: SupabaseClient): Promise<Files> {
   const { data } = await client.from('coaster_rides').select('photo').not('photo', 'is', null).throwOnError();
   if (data.length === 0) throw new Error('coaster_rides shows no file');

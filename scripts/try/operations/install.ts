@@ -26,7 +26,7 @@ export async function hasVersion(version: string): Promise<boolean> {
   );
 }
 
-/** Starts on localhost, with an older version if available, and upgrades it with its data. */
+/** Installs the community on localhost. If the clone has the former version, installs that one and upgrades it with its data. */
 export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
   const { steps, workplace, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };

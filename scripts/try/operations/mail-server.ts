@@ -10,13 +10,13 @@ export type MailServer = {
 /** Starts a mail server on this machine; each mail can be read once. */
 export async function startMailServer(): Promise<MailServer> {
   const server = await startServer();
-  const read = new Map<string, number>();
+  const readCounts = new Map<string, number>();
   return {
     url: server.url,
     async mailTo(address) {
-      await server.nthMailTo(address, (read.get(address) ?? 0) + 1);
+      await server.nthMailTo(address, (readCounts.get(address) ?? 0) + 1);
       const mails = server.mailsTo(address);
-      read.set(address, mails.length);
+      readCounts.set(address, mails.length);
       return mails.at(-1)?.text ?? '';
     },
     close: async () => server[Symbol.asyncDispose](),

@@ -67,7 +67,7 @@ export async function runCommands(
   });
 }
 
-/** Accepts the exit codes 1 (warnings, as always without internet access) and 2 (failures): the caller reads the findings. */
+/** Returns the findings as JSON. The exit codes 1 (warnings) and 2 (failures) are accepted, because the caller reads the findings. */
 async function runDoctor(
   { workplace, checkout }: TrialContext,
   address: string,
@@ -79,11 +79,11 @@ async function runDoctor(
 
 async function importFile(
   { workplace, checkout }: TrialContext,
-  what: string,
-  text: string,
+  catalogue: 'coasters' | 'parks',
+  csv: string,
   variables: Variables,
 ) {
-  const file = join(await workplace.makeFolder('imports'), `${what}.csv`);
-  await writeFile(file, text, { mode: 0o644 });
-  await workplace.npm(checkout, `import:${what}`, [file], variables);
+  const file = join(await workplace.makeFolder('imports'), `${catalogue}.csv`);
+  await writeFile(file, csv, { mode: 0o644 });
+  await workplace.npm(checkout, `import:${catalogue}`, [file], variables);
 }

@@ -13,7 +13,7 @@ export type Variables = Readonly<Record<string, string>>;
 
 /** A server started with npm. */
 type NpmServer = {
-  /** Lines of the log at the level of errors. */
+  /** Returns the log lines with the level error or fatal. */
   readonly errors: () => readonly string[];
   stop(): Promise<void>;
 };
@@ -27,21 +27,22 @@ export type Workplace = {
   makeFolder(name: string): Promise<string>;
   /** Runs a program in a folder as the user. @throws {Error} with the end of its output when it fails */
   run(folder: string, program: string, args: readonly string[], variables?: Variables): Promise<string>;
-  /** Runs `npm run NAME -- WORDS` quietly. */
+  /** Runs `npm run NAME -- ARGS` quietly. */
   npm(folder: string, name: string, args: readonly string[], variables: Variables): Promise<string>;
   /** Starts `npm run start` or `npm run serve`. */
   start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
-  /** Registers work to do before the end, such as stopping a program that was started elsewhere. */
+  /** Registers work for close(), such as stopping a program that was started elsewhere. */
   onClose(work: () => Promise<void>): void;
   /** Ends all processes that were started here and removes the folder. */
   close(): Promise<void>;
 };
 
+/** Characters of output and log that are kept. */
 const LOG_KEPT = 20_000;
 const COMMAND_MS = 5 * 60_000;
 const STOP_MS = 60_000;
 const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
-/** Variables that the package registry may need. */
+/** Variables that npm may need to reach the package registry. */
 const PASSED_ON = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 export async function openWorkplace(): Promise<Workplace> {
@@ -49,10 +50,10 @@ export async function openWorkplace(): Promise<Workplace> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
   await chmod(folder, 0o755);
   const certificate = await selfSignedCertificate(folder);
-  // For commands that visit the site: the trusted certificates of the machine and that of the site.
+  // For commands that send requests to the site: its certificate and those that the machine trusts.
   const authorities = join(folder, 'authorities.pem');
-  const machines = process.env.NODE_EXTRA_CA_CERTS;
-  const trusted = [certificate.certificate, ...(machines ? [machines] : [])];
+  const machineCertificates = process.env.NODE_EXTRA_CA_CERTS;
+  const trusted = [certificate.certificate, ...(machineCertificates ? [machineCertificates] : [])];
   await writeFile(authorities, (await Promise.all(trusted.map((path) => readFile(path)))).join('\n'));
   const home = join(folder, 'home');
   const children = new Set<ChildProcess>();
@@ -69,7 +70,7 @@ export async function openWorkplace(): Promise<Workplace> {
 
   const environment = (variables: Variables): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH?.split(':')
-      // npm of this script put programs of this checkout first.
+      // npm, which runs this script, put the programs of this checkout first.
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,
@@ -121,7 +122,7 @@ export async function openWorkplace(): Promise<Workplace> {
 type SpawnPlace = Partial<SystemUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 
 async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildProcess>): Promise<NpmServer> {
-  // A separate process group, so that all of it can be ended.
+  // A separate process group, so that npm and its children can be killed together.
   const child = spawn('npm', ['run', '--silent', name], {
     ...place,
     detached: true,
