@@ -1,6 +1,7 @@
-/** Accounts that visitors may sign in with; public, since a demo has nothing to protect. */
+/** The password of every member. It is public, because a demo has nothing to protect. */
 export const DEMO_PASSWORD = 'Thrill-Demo-1!';
 
+/** Accounts that visitors may sign in with. */
 export const demoAccounts = [
   { role: 'user', email: 'member@demo.example', password: DEMO_PASSWORD },
   { role: 'moderator', email: 'moderator@demo.example', password: DEMO_PASSWORD },

@@ -37,16 +37,16 @@ export async function ensureDemo(
   }: { readonly seed: string; readonly isFresh: boolean; readonly make: () => Promise<void> },
 ): Promise<Date> {
   const { path } = folder;
-  await refuseForeign(path);
+  await rejectForeignFolder(path);
   await mkdir(path, { recursive: true, mode: 0o711 });
   const release = claimDataFolder(path);
   try {
     const marker = await readMarker(path);
     if (marker?.state === 'whole' && !isFresh) return new Date(marker.madeAt);
     const begun = { state: 'begun', seed, madeAt: new Date().toISOString() } as const;
-    // From now on the next start recognises the folder as an unfinished demo and starts over.
+    // If this start is interrupted, the next one recognises an unfinished demo and starts over.
     await writeMarker(path, begun);
-    await empty(folder);
+    await emptyFolder(folder);
   } finally {
     release();
   }
@@ -56,7 +56,7 @@ export async function ensureDemo(
   return madeAt;
 }
 
-async function refuseForeign(path: string): Promise<void> {
+async function rejectForeignFolder(path: string): Promise<void> {
   let names: string[];
   try {
     names = await readdir(path);
@@ -86,8 +86,8 @@ async function readMarker(path: string): Promise<Marker | null> {
 const writeMarker = (path: string, marker: Marker) =>
   writeDurably(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`);
 
-/** Removes everything in the folder except marker and lock. Also removes the former database cluster, which may be elsewhere. */
-async function empty(folder: Folder): Promise<void> {
+/** Removes everything in the folder except the marker and the lock. Also removes the former database cluster, which may be in another folder. */
+async function emptyFolder(folder: Folder): Promise<void> {
   const cluster = await locateCluster(folder, () => undefined);
   await stopOrphanedCluster(cluster.folder);
   await rm(cluster.folder, { recursive: true, force: true });

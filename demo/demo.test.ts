@@ -11,7 +11,7 @@ import { addTour } from './community/add-tour.ts';
 import { makeCommunity } from './community/make-community.ts';
 import { ensureDemo } from './demo-folder.ts';
 import { makeDemo } from './make-demo.ts';
-import { codeOf } from './upstreams/geocoder.ts';
+import { countryCodeOf } from './upstreams/geocoder.ts';
 import { startUpstreams, type Upstreams } from './upstreams/start-upstreams.ts';
 
 const SMALL = { members: 20, posts: 48 };
@@ -40,18 +40,18 @@ describe('the folder of a demo', () => {
 
   it('is created once, and again after an interruption or on demand', async () => {
     const path = join(folder, 'demo');
-    const leave = async () => writeFile(join(path, 'half'), 'of a community');
-    await expect(ensure(path, () => leave().then(unexpected))).rejects.toThrow('created again');
+    const writePart = async () => writeFile(join(path, 'half'), 'of a community');
+    await expect(ensure(path, () => writePart().then(unexpected))).rejects.toThrow('created again');
     let found: string[] = [];
-    const look = async () => {
+    const recordAndWrite = async () => {
       found = await readdir(path);
-      await leave();
+      await writePart();
     };
-    await ensure(path, look);
+    await ensure(path, recordAndWrite);
     expect(found).not.toContain('half');
     await ensure(path, unexpected);
     expect(await readdir(path)).toContain('half');
-    await ensure(path, look, true);
+    await ensure(path, recordAndWrite, true);
     expect(found).not.toContain('half');
   });
 });
@@ -113,7 +113,7 @@ describe('a demo', () => {
           join public.moderation_decisions as decision using (case_id, created_at))::integer as logged_decisions`;
     const parkPosts = community.posts.filter(({ parkId }) => parkId !== null).length;
     const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
-    // The reported content is added to these numbers. The hidden comment does not count.
+    // addModeration adds this content. The comment that a moderator hid does not count.
     const reported = { posts: 2, comments: 2, commentsCounted: 1, tips: 1 };
     expect(counts).toEqual({
       members: SMALL.members,
@@ -137,14 +137,14 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open open',
-      // At the time that the case page shows.
+      // Each decision and its log entry have the same time, because the page of the case shows it.
       logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,
     });
   });
 
-  it('has exactly the pictures that rows name', async () => {
+  it('stores exactly the pictures that rows refer to', async () => {
     const named = await demo.sql<{ url: string }[]>`
       select profile_picture as url from public.profiles
       union all select unnest(images) from public.posts
@@ -178,7 +178,7 @@ describe('a demo', () => {
     }
   });
 
-  it('shows the accounts to sign in with; they work and have their roles', async () => {
+  it('lists the demo accounts, which can sign in and have their roles', async () => {
     const config = await (await demo.request('/config.json')).json();
     expect(config).toMatchObject({ demo: { accounts: demoAccounts } });
     for (const { email, password, role } of demoAccounts) {
@@ -198,7 +198,7 @@ describe('a demo', () => {
     expect(directory.error).toBeNull();
     const waits = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
     expect(waits.data.lands.length).toBeGreaterThan(1);
-    // An error of a source would be logged.
+    // The function logs errors of its source.
     expect(demo.logLines().join('')).not.toContain('get-parks:');
   });
 
@@ -209,6 +209,6 @@ describe('a demo', () => {
     expect(await windsor.json()).toMatchObject({ countryCode: 'GB', principalSubdivision: 'England' });
     expect(await (await send('latitude=45.4&longitude=10.7')).json()).toMatchObject({ countryCode: 'IT' });
     expect((await send('latitude=945&longitude=10')).status).toBe(404);
-    expect(parks.filter(({ country }) => !/^[A-Z]{2}$/.test(codeOf(country)))).toEqual([]);
+    expect(parks.filter(({ country }) => !/^[A-Z]{2}$/.test(countryCodeOf(country)))).toEqual([]);
   });
 });

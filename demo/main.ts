@@ -12,7 +12,7 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const SEED = 'thrillseekers';
 const OLD_AFTER_DAYS = 14;
 
-/** The settings that a demo uses. It ignores those for a real community, such as databases, files, mail and sources. */
+/** The settings that a demo uses. It ignores the others, such as those for databases, files, mail and sources of data. */
 const USED_VARIABLES = [
   'PORT',
   'HOST',
@@ -36,13 +36,13 @@ function demoEnvironment(): Environment {
 function showProgress(): (part: number) => void {
   let shown = 0;
   return (part) => {
-    const tenth = Math.floor(part * 5);
-    if (tenth > shown) say(`  ${tenth * 20} % of the pictures are drawn`);
-    shown = Math.max(shown, tenth);
+    const fifth = Math.floor(part * 5);
+    if (fifth > shown) say(`  ${fifth * 20} % of the pictures are drawn`);
+    shown = Math.max(shown, fifth);
   };
 }
 
-/** Creates the community if it is missing. Ctrl+C stops this cleanly; the next start creates it again. */
+/** Creates the community if it is missing. After Ctrl+C, the next start creates it again. */
 async function ensureCommunity(environment: Environment): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = () =>

@@ -13,7 +13,7 @@ import { fillDatabase } from './fill/fill-database.ts';
 import { picturesOf } from './fill/pictures-of.ts';
 import { type ObjectRow, storePictures } from './fill/store-pictures.ts';
 
-type Making = {
+type DemoOptions = {
   readonly seed: string;
   readonly size?: Size;
   readonly signal: AbortSignal;
@@ -29,14 +29,14 @@ const PASSWORD_COST = 10;
  */
 export async function makeDemo(
   environment: Environment,
-  { seed, size = FULL_SIZE, signal, onProgress }: Making,
+  { seed, size = FULL_SIZE, signal, onProgress }: DemoOptions,
 ) {
   const now = new Date();
   const community = addTour(seed, makeCommunity(seed, size), now);
   const log = createLog('error');
   const restoreConsole = captureConsole(log);
   try {
-    // Starts the server once, without visitors: this creates the database and its tables.
+    // Starting the server creates the database and its tables.
     const server = await startServer({ ...environment, port: 0, host: '127.0.0.1' }, { log });
     try {
       signal.throwIfAborted();

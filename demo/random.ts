@@ -9,10 +9,10 @@ export type Random = {
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Returns `amount` different entries in random order; all of them if there are fewer. */
-  some<T>(list: readonly T[], amount: number): T[];
+  sample<T>(list: readonly T[], amount: number): T[];
 };
 
-/** Returns a separate generator for each purpose, so that a change of one does not affect the others. */
+/** Returns the generator of a seed. With one generator per purpose, a change of one purpose does not affect the others. */
 export function randomFor(...seed: readonly (string | number)[]): Random {
   let state = createHash('sha256').update(seed.join('\n')).digest().readUInt32LE();
   const next = () => {
@@ -31,7 +31,7 @@ export function randomFor(...seed: readonly (string | number)[]): Random {
       if (picked === undefined) throw new Error('The list is empty.');
       return picked;
     },
-    some(list, amount) {
+    sample(list, amount) {
       const rest = [...list];
       return Array.from({ length: Math.min(amount, rest.length) }, () =>
         rest.splice(between(0, rest.length - 1), 1),

@@ -6,11 +6,17 @@ import { coasterIn } from './places.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
-/** Midnight in Italy before the first day of the tour, which all new sites have. */
+/** Midnight in Italy at the start of the first day of the tour, which every new site contains. */
 const TOUR_START = new Date('2025-07-21T00:00:00+02:00');
 
-/** What riders wrote: the day of the tour, the hour, the park, the number of photos, and the text. */
-const stories: readonly (readonly [number, number, string, number, string])[] = [
+/** Posts that riders wrote on the tour. Day 1 is the first day of the tour. */
+const stories: readonly (readonly [
+  day: number,
+  hour: number,
+  park: string,
+  photos: number,
+  content: string,
+])[] = [
   [
     2,
     11,
@@ -77,25 +83,25 @@ const stories: readonly (readonly [number, number, string, number, string])[] = 
   ],
 ];
 
-/** Adds what riders posted on the tour of 2025. Members who wrote or liked it had joined before. */
+/** Adds the posts of the tour of 2025 and their likes. Changes the riders, so that all of them joined before the tour. */
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');
   const start = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
-  // Members with posts: the others joined a few days ago.
+  // Members without posts joined a few days ago, so they were not on the tour.
   const authors = new Set(community.posts.map(({ author }) => author));
   const riders = community.members.filter(({ id, tour }) => tour === 'yes' && authors.has(id));
   if (riders.length === 0) return community;
-  const posts = stories.map(([day, hour, park, photos, content], no): Post => {
-    const id = uuidFor(seed, 'tour post', no);
+  const posts = stories.map(([day, hour, park, photos, content], index): Post => {
+    const id = uuidFor(seed, 'tour post', index);
     const parkId = parks.find(({ name }) => name === park)?.id ?? null;
     const coasterId = parkId && coasterIn(content, parkId);
     return {
       id,
-      author: riders[no % riders.length]?.id ?? '',
+      author: riders[index % riders.length]?.id ?? '',
       content,
       pictures: Array.from(
         { length: photos },
-        (_, index) => planScene(subjectOf(coasterId), seed, id, index).alt,
+        (_, photo) => planScene(subjectOf(coasterId), seed, id, photo).alt,
       ),
       parkId,
       coasterId,
@@ -105,7 +111,7 @@ export function addTour(seed: string, community: Community, now: Date): Communit
   });
   const likes = posts.flatMap(({ id, author, ago }) =>
     random
-      .some(
+      .sample(
         riders.filter((rider) => rider.id !== author),
         random.between(3, 14),
       )

@@ -59,7 +59,7 @@ export type Post = {
   readonly pictures: readonly string[];
   /** The park that its author visited that day. */
   readonly parkId: string | null;
-  /** The coaster that the text is about. The pictures show a coaster then. */
+  /** The coaster that the text is about. If there is one, all pictures show coasters. */
   readonly coasterId: string | null;
   readonly meetup: string | null;
   readonly ago: number;

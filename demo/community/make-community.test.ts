@@ -5,7 +5,7 @@ import { addTour } from './add-tour.ts';
 import { FULL_SIZE, makeCommunity } from './make-community.ts';
 
 describe('a community', () => {
-  it('is always the same for a seed, and differs for another', () => {
+  it('is always the same for one seed, and differs for another', () => {
     expect(makeCommunity('one')).toEqual(makeCommunity('one'));
     expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
     expect(drawScene('park', 'one', 1)).toEqual(drawScene('park', 'one', 1));
@@ -19,13 +19,13 @@ describe('a community', () => {
     expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
     expect(new Set(members.map(({ email }) => email)).size).toBe(FULL_SIZE.members);
     const joined = new Map(members.map((member) => [member.id, member.joined]));
-    const said = [
+    const actions = [
       ...posts.map((post) => [post.author, post.ago] as const),
       ...comments.map((comment) => [comment.author, comment.ago] as const),
       ...likes.map((like) => [like.member, like.ago] as const),
       ...highFives.map((given) => [given.giver, given.ago] as const),
     ];
-    expect(said.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
+    expect(actions.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
     const written = new Map(posts.map((post) => [post.id, post.ago]));
     const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
     expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
@@ -49,7 +49,7 @@ it('posts about a coaster have pictures of coasters only', () => {
 });
 
 describe('the tour of a community', () => {
-  it('has photos of riders on its days, who had joined before', () => {
+  it('has posts with photos on the days of the tour, by riders who joined before it', () => {
     const now = new Date('2026-11-24T12:00:00Z');
     const plain = makeCommunity('one', { members: 20, posts: 48 });
     const { members, posts, likes } = addTour('one', plain, now);

@@ -12,9 +12,9 @@ export const FULL_SIZE: Size = { members: 60, posts: 400 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** How far back the posts go. */
+/** Age of the oldest posts, in minutes. */
 const PAST = 150 * DAY;
-/** The last members joined within days and have written nothing yet. */
+/** The last members of the list joined a few days ago and have written nothing yet. */
 const NEWCOMERS = 8;
 
 /** Returns the community of a seed: always the same, on every day. */
@@ -22,31 +22,31 @@ export function makeCommunity(
   seed: string,
   { members: memberCount, posts: postCount }: Size = FULL_SIZE,
 ): Community {
-  const chancesOf = (purpose: string) => randomFor(seed, purpose);
-  const idOf = (kind: string, no: number) => uuidFor(seed, kind, no);
+  const generatorFor = (purpose: string) => randomFor(seed, purpose);
+  const idOf = (kind: string, index: number) => uuidFor(seed, kind, index);
 
-  const members = makeMembers(chancesOf('members'), idOf, memberCount);
+  const members = makeMembers(generatorFor('members'), idOf, memberCount);
   const settled = members.slice(0, memberCount - NEWCOMERS);
-  const meetups = makeMeetups(chancesOf('meetups'), idOf, settled, Math.ceil(memberCount / 2.5));
-  const posts = makePosts(seed, chancesOf('posts'), idOf, settled, meetups, postCount);
-  const parkTips = makeTips(chancesOf('tips'), idOf, settled, Math.ceil(postCount / 3));
+  const meetups = makeMeetups(generatorFor('meetups'), idOf, settled, Math.ceil(memberCount / 2.5));
+  const posts = makePosts(seed, generatorFor('posts'), idOf, settled, meetups, postCount);
+  const parkTips = makeTips(generatorFor('tips'), idOf, settled, Math.ceil(postCount / 3));
   return {
     members,
     meetups,
-    attendances: makeAttendances(chancesOf('attendances'), members, meetups),
+    attendances: makeAttendances(generatorFor('attendances'), members, meetups),
     posts,
-    likes: makeLikes(chancesOf('likes'), members, posts),
-    comments: makeComments(chancesOf('comments'), idOf, members, posts),
+    likes: makeLikes(generatorFor('likes'), members, posts),
+    comments: makeComments(generatorFor('comments'), idOf, members, posts),
     tips: parkTips,
-    votes: makeVotes(chancesOf('votes'), members, parkTips),
-    highFives: makeHighFives(chancesOf('high fives'), members),
+    votes: makeVotes(generatorFor('votes'), members, parkTips),
+    highFives: makeHighFives(generatorFor('high fives'), members),
     ...makeBlocksAndMutes(settled),
-    visits: makeVisits(chancesOf('visits'), members),
-    favorites: makeFavorites(chancesOf('favourites'), members),
+    visits: makeVisits(generatorFor('visits'), members),
+    favorites: makeFavorites(generatorFor('favourites'), members),
   };
 }
 
-type IdOf = (kind: string, no: number) => string;
+type IdOf = (kind: string, index: number) => string;
 
 const tourCoasters = [
   ...['Shock', 'Cagliostro', 'Olandese Volante', 'Katun', 'iSpeed', 'Divertical', 'Master Thai'],
@@ -55,25 +55,25 @@ const tourCoasters = [
 
 function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   if (count > people.length || count < NEWCOMERS * 2)
-    throw new Error(`There are only ${people.length} members to choose from.`);
-  // In every size the accounts to sign in with come first, and there are some new members.
+    throw new Error(`A community has ${NEWCOMERS * 2} to ${people.length} members.`);
+  // In every size, the demo accounts come first and the new members last.
   const chosen = [...people.slice(0, count - NEWCOMERS), ...people.slice(-NEWCOMERS)];
-  return chosen.map((person, no): Member => {
-    const account = demoAccounts[no];
-    const isNew = no >= count - NEWCOMERS;
+  return chosen.map((person, index): Member => {
+    const account = demoAccounts[index];
+    const isNew = index >= count - NEWCOMERS;
     const handle = person.name.toLowerCase().replace(/[^a-z]+/g, '.');
     const joined = isNew
       ? random.between(3 * HOUR, 9 * DAY)
       : random.between(PAST + 20 * DAY, PAST + 700 * DAY);
     const tour = account || random.chance(0.3) ? 'yes' : random.chance(0.35) ? 'maybe' : 'no';
     return {
-      id: idOf('member', no),
-      email: account?.email ?? `${handle}${no}@demo.example`.replace('.@', '@'),
+      id: idOf('member', index),
+      email: account?.email ?? `${handle}${index}@demo.example`.replace('.@', '@'),
       role: account?.role ?? 'user',
       ...person,
       instagram: random.chance(0.35) ? `${handle}rides` : '',
       tour,
-      tourCoasters: tour === 'yes' ? random.some(tourCoasters, random.between(3, 11)) : [],
+      tourCoasters: tour === 'yes' ? random.sample(tourCoasters, random.between(3, 11)) : [],
       coasterCount: isNew ? random.between(3, 60) : random.between(40, 720),
       joined,
       seen: Math.min(joined, Math.floor(random.next() ** 3 * 30 * DAY)),
@@ -81,29 +81,29 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   });
 }
 
-/** Picks one of a list, the first far more often than the last. */
-function favoured<T>(random: Random, list: readonly T[]): T {
+/** Picks an entry of a list: the earlier it is in the list, the more often. */
+function pickFavoured<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random.next() ** 1.8 * list.length)];
   if (found === undefined) throw new Error('The list is empty.');
   return found;
 }
 
-const said = (random: Random, text: string, place: Place) =>
-  text.replaceAll('{coaster}', favoured(random, place.coasters).name).replaceAll('{park}', place.name);
+const fillPlaceholders = (random: Random, text: string, place: Place) =>
+  text.replaceAll('{coaster}', pickFavoured(random, place.coasters).name).replaceAll('{park}', place.name);
 
 const parkNamed = (name: string) => places.find((place) => place.name === name);
 
 function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], count: number): Meetup[] {
-  return Array.from({ length: count }, (_, no): Meetup => {
-    const place = no === 0 ? random.pick(places.slice(0, 6)) : favoured(random, places);
-    const words = meetupWords[no % meetupWords.length] ?? { title: '', description: '' };
+  return Array.from({ length: count }, (_, index): Meetup => {
+    const place = index === 0 ? random.pick(places.slice(0, 6)) : pickFavoured(random, places);
+    const words = meetupWords[index % meetupWords.length] ?? { title: '', description: '' };
     const coaster = random.pick(place.coasters).name;
     const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', place.name);
     // From two weeks ago to ten weeks ahead; the first few are today and in the days to come.
-    const day = no < 6 ? ([0, 1, 2, 4, 6, -1][no] ?? 0) : random.between(-14, 70);
+    const day = index < 6 ? ([0, 1, 2, 4, 6, -1][index] ?? 0) : random.between(-14, 70);
     return {
-      id: idOf('meetup', no),
-      host: (no === 1 ? members[0] : favoured(random, members))?.id ?? '',
+      id: idOf('meetup', index),
+      host: (index === 1 ? members[0] : pickFavoured(random, members))?.id ?? '',
       title: filled(words.title),
       day,
       lastDay: random.chance(0.2) ? day + random.between(1, 2) : null,
@@ -112,8 +112,8 @@ function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], cou
       description: filled(words.description),
       notes: random.chance(0.4) ? random.pick(notes) : null,
       maxAttendees: random.chance(0.35) ? random.between(14, 30) : null,
-      isOfficial: no % 7 === 2,
-      hasPicture: no % 4 !== 3,
+      isOfficial: index % 7 === 2,
+      hasPicture: index % 4 !== 3,
       ago: random.between(16 * DAY, 40 * DAY),
     };
   });
@@ -124,13 +124,13 @@ function makeAttendances(
   members: readonly Member[],
   meetups: readonly Meetup[],
 ): Community['attendances'] {
-  return meetups.flatMap((meetup, no) => {
+  return meetups.flatMap((meetup, index) => {
     const others = members.filter(({ id }) => id !== meetup.host);
-    const going = random.some(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
-    // The accounts to sign in with have an upcoming visit.
-    const regulars = no % 4 === 0 ? members.slice(0, 3) : [];
+    const going = random.sample(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
+    // Every fourth meetup includes the demo accounts, so their members have upcoming meetups.
+    const demoMembers = index % 4 === 0 ? members.slice(0, 3) : [];
     const everyone = [
-      ...new Set([meetup.host, ...regulars.map(({ id }) => id), ...going.map(({ id }) => id)]),
+      ...new Set([meetup.host, ...demoMembers.map(({ id }) => id), ...going.map(({ id }) => id)]),
     ];
     const joined = new Map(members.map((member) => [member.id, member.joined]));
     return everyone.slice(0, meetup.maxAttendees ?? undefined).map((member) => ({
@@ -150,30 +150,30 @@ function makePosts(
   count: number,
 ): Post[] {
   const written = new Set<string>();
-  return Array.from({ length: count }, (_, no): Post => {
-    const author = no < 3 ? members[no] : favoured(random, members);
-    // More recent posts than old ones; the newest is minutes old.
-    const ago = 4 + Math.floor((no / count) ** 1.9 * PAST) + random.between(0, 40 + no * 4);
-    const thought = no % 16 === 5 ? thoughts[(no - 5) / 16] : undefined;
+  return Array.from({ length: count }, (_, index): Post => {
+    const author = index < 3 ? members[index] : pickFavoured(random, members);
+    // There are more recent posts than old ones, and the newest is only minutes old.
+    const ago = 4 + Math.floor((index / count) ** 1.9 * PAST) + random.between(0, 40 + index * 4);
+    const thought = index % 16 === 5 ? thoughts[(index - 5) / 16] : undefined;
     const home = parkNamed(author?.homePark ?? '');
-    const place = home && random.chance(0.3) ? home : favoured(random, places);
+    const place = home && random.chance(0.3) ? home : pickFavoured(random, places);
     let content = thought;
     while (content === undefined || (content !== thought && written.has(content))) {
-      content = `${said(random, random.pick(openings), place)} ${said(random, random.pick(endings), place)}`;
+      content = `${fillPlaceholders(random, random.pick(openings), place)} ${fillPlaceholders(random, random.pick(endings), place)}`;
     }
     written.add(content);
     const hasPark = thought === undefined;
-    const isShown = no < 6 ? no % 2 === 0 : random.chance(0.56);
-    const amount = hasPark && isShown ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
+    const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
+    const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIn(content, place.id) : null;
     const about = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
     return {
-      id: idOf('post', no),
+      id: idOf('post', index),
       author: author?.id ?? '',
       content,
       pictures: Array.from(
         { length: amount },
-        (_picture, index) => planScene(subjectOf(coasterId), seed, idOf('post', no), index).alt,
+        (_, picture) => planScene(subjectOf(coasterId), seed, idOf('post', index), picture).alt,
       ),
       parkId: hasPark ? place.id : null,
       coasterId,
@@ -188,7 +188,7 @@ function makeLikes(random: Random, members: readonly Member[], posts: readonly P
     const readers = members.filter(
       ({ id, joined }) => id !== post.author && joined > 0 && (joined > post.ago || random.chance(0.2)),
     );
-    return random.some(readers, Math.floor(random.next() ** 2.2 * 30)).map((reader) => ({
+    return random.sample(readers, Math.floor(random.next() ** 2.2 * 30)).map((reader) => ({
       post: post.id,
       member: reader.id,
       ago: Math.floor(random.next() ** 0.5 * Math.min(post.ago, reader.joined)),
@@ -202,21 +202,21 @@ function makeComments(
   members: readonly Member[],
   posts: readonly Post[],
 ): Comment[] {
-  let no = 0;
+  let count = 0;
   return posts.flatMap((post) => {
     const readers = members.filter(({ id, joined }) => id !== post.author && joined > post.ago);
-    const said = random.some(comments, Math.floor(random.next() ** 2 * 7));
-    const moments = said
+    const texts = random.sample(comments, Math.floor(random.next() ** 2 * 7));
+    const times = texts
       .map(() => Math.floor(random.next() ** 0.3 * post.ago))
       .toSorted((one, other) => other - one);
-    return said.map((content, index): Comment => {
-      no += 1;
+    return texts.map((content, index): Comment => {
+      count += 1;
       return {
-        id: idOf('comment', no),
+        id: idOf('comment', count),
         post: post.id,
-        author: favoured(random, readers).id,
+        author: pickFavoured(random, readers).id,
         content,
-        ago: moments[index] ?? 0,
+        ago: times[index] ?? 0,
       };
     });
   });
@@ -224,17 +224,18 @@ function makeComments(
 
 function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count: number): Tip[] {
   const written = new Set<string>();
-  return Array.from({ length: count }, (_, no): Tip => {
-    let [place, tip] = [favoured(random, places), random.pick(tips)];
-    // The tips of a park differ in more than the name of the coaster.
-    while (written.has(`${place.id} ${tip}`)) [place, tip] = [favoured(random, places), random.pick(tips)];
+  return Array.from({ length: count }, (_, index): Tip => {
+    let [place, tip] = [pickFavoured(random, places), random.pick(tips)];
+    // No park gets the same text twice with different coasters.
+    while (written.has(`${place.id} ${tip}`))
+      [place, tip] = [pickFavoured(random, places), random.pick(tips)];
     written.add(`${place.id} ${tip}`);
     return {
-      id: idOf('tip', no),
+      id: idOf('tip', index),
       parkId: place.id,
-      author: favoured(random, members).id,
-      text: said(random, tip, place),
-      ago: 30 + Math.floor((no / count) ** 1.5 * PAST) + random.between(0, 300),
+      author: pickFavoured(random, members).id,
+      text: fillPlaceholders(random, tip, place),
+      ago: 30 + Math.floor((index / count) ** 1.5 * PAST) + random.between(0, 300),
     };
   });
 }
@@ -242,7 +243,7 @@ function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count:
 function makeVotes(random: Random, members: readonly Member[], parkTips: readonly Tip[]): Vote[] {
   return parkTips.flatMap((tip) => {
     const voters = members.filter(({ id, joined }) => id !== tip.author && joined > 0);
-    return random.some(voters, Math.floor(random.next() ** 1.6 * 34)).map((voter) => ({
+    return random.sample(voters, Math.floor(random.next() ** 1.6 * 34)).map((voter) => ({
       tip: tip.id,
       member: voter.id,
       type: random.chance(0.9) ? ('upvote' as const) : ('downvote' as const),
@@ -254,7 +255,7 @@ function makeVotes(random: Random, members: readonly Member[], parkTips: readonl
 function makeHighFives(random: Random, members: readonly Member[]): Community['highFives'] {
   return members.flatMap((giver) =>
     random
-      .some(
+      .sample(
         members.filter(({ id }) => id !== giver.id),
         random.between(2, 22),
       )
@@ -267,13 +268,13 @@ function makeHighFives(random: Random, members: readonly Member[]): Community['h
 }
 
 function makeVisits(random: Random, members: readonly Member[]): Community['visits'] {
-  return members.flatMap((member, no) => {
-    const days = Array.from({ length: no < 3 ? 4 : random.between(0, 5) }, () => random.between(-20, 55));
-    // Each account to sign in with has two upcoming meetups; some are today.
-    const planned = no < 3 ? [...days, 2 + no, 12 + no] : no % 9 === 0 ? [...days, 0] : days;
+  return members.flatMap((member, index) => {
+    const days = Array.from({ length: index < 3 ? 4 : random.between(0, 5) }, () => random.between(-20, 55));
+    // Each demo account has at least two planned visits; some other members have one today.
+    const planned = index < 3 ? [...days, 2 + index, 12 + index] : index % 9 === 0 ? [...days, 0] : days;
     return [...new Set(planned)].map((day) => ({
       member: member.id,
-      parkId: favoured(random, places).id,
+      parkId: pickFavoured(random, places).id,
       day,
     }));
   });
@@ -285,10 +286,10 @@ const alwaysOpen = places.filter(({ name }) =>
 );
 
 function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
-  return members.flatMap((member, no) => {
-    if (no < 3) return alwaysOpen.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
+  return members.flatMap((member, index) => {
+    if (index < 3) return alwaysOpen.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
     const home = parkNamed(member.homePark);
-    const liked = random.some(places.slice(0, 14), random.between(2, 4));
+    const liked = random.sample(places.slice(0, 14), random.between(2, 4));
     return [...new Set([...(home ? [home] : []), ...liked])].map((place) => ({
       member: member.id,
       parkId: place.id,

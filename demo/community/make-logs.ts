@@ -5,7 +5,7 @@ import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Member } from './community.ts';
 import { reviews } from './words.ts';
 
-/** A coaster in a member's log; `ago` in minutes. */
+/** A coaster in a member's log. */
 type LoggedCoaster = {
   readonly id: string;
   readonly coaster: CatalogueCoaster;
@@ -19,7 +19,7 @@ type LoggedCoaster = {
 type LoggedRide = {
   readonly id: string;
   readonly creditId: string;
-  /** As exact as the member remembers: a day, a month, a year or null. */
+  /** As exact as the member remembers: YYYY-MM-DD, YYYY-MM or YYYY; null if unknown. */
   readonly riddenOn: string | null;
   readonly laps: number;
   readonly seat: string;
@@ -46,7 +46,7 @@ for (const coaster of ridden)
   byPark.set(coaster.parkName, [...(byPark.get(coaster.parkName) ?? []), coaster]);
 const parkNames = [...byPark.keys()];
 
-/** How good a coaster is, from 1 to 5. All members more or less agree. */
+/** Returns how good a coaster is, from 1 to 5. The ratings of all members are close to it. */
 function qualityOf({ id, heightM, inversions }: CatalogueCoaster): number {
   const taste = randomFor('quality', id).next();
   const size = Math.min((heightM ?? 12) / 60, 1.2);
@@ -62,7 +62,7 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 function choose(random: Random, { homePark, favoriteCoaster }: Member, count: number): CatalogueCoaster[] {
   const favorite = ridden.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
-  const visited = [...new Set([...first, ...random.some(parkNames, parkNames.length)])];
+  const visited = [...new Set([...first, ...random.sample(parkNames, parkNames.length)])];
   return visited
     .flatMap((name) => (byPark.get(name) ?? []).filter(() => random.chance(0.85)))
     .slice(0, count);
@@ -85,28 +85,28 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
   if (!isDemoAccount && random.chance(0.15)) return undefined;
   const count = isDemoAccount ? 140 : Math.min(Math.max(member.coasterCount, 5), random.between(8, 110));
   const chosen = choose(random, member, count);
-  const rated = chosen.map((coaster, no) => ({
+  const rated = chosen.map((coaster, index) => ({
     id: uuidFor('credit', member.id, coaster.id),
     coaster,
     rating: random.chance(0.65) ? ratingOf(random, coaster) : null,
-    tags: random.chance(0.4) ? random.some(TAGS, random.between(1, 2)) : [],
-    no,
+    tags: random.chance(0.4) ? random.sample(TAGS, random.between(1, 2)) : [],
+    index,
   }));
   const best = rated
     .filter(({ rating }) => rating !== null)
     .toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0))
     .slice(0, 30);
-  const places = new Map(best.map(({ id }, place) => [id, place + 1]));
-  const credits = rated.map(({ no, ...credit }) => ({
+  const ranks = new Map(best.map(({ id }, index) => [id, index + 1]));
+  const credits = rated.map(({ index, ...credit }) => ({
     ...credit,
     review:
       credit.rating !== null && random.chance(0.12)
         ? random.pick(credit.rating >= 3.5 ? reviews.good : reviews.bad)
         : '',
-    listRank: best.length >= 5 ? (places.get(credit.id) ?? null) : null,
-    ago: Math.max(1, Math.round((member.joined * (chosen.length - no)) / (chosen.length + 1))),
+    listRank: best.length >= 5 ? (ranks.get(credit.id) ?? null) : null,
+    ago: Math.max(1, Math.round((member.joined * (chosen.length - index)) / (chosen.length + 1))),
   }));
-  // Ticks of the tour are in the log already, without rides.
+  // No photos of coasters of the tour checklist: their credits exist already and get no rides.
   const withPhoto = new Set(
     credits
       .filter(({ coaster }) => isDemoAccount && !member.tourCoasters.includes(coaster.name))
@@ -114,15 +114,15 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
       .map(({ id }) => id),
   );
   const rides = credits.flatMap(({ id, coaster }) =>
-    Array.from({ length: random.chance(0.6) ? random.between(1, 3) : 0 }, (_, no) => {
-      const rideId = uuidFor('ride', id, no);
+    Array.from({ length: random.chance(0.6) ? random.between(1, 3) : 0 }, (_, index) => {
+      const rideId = uuidFor('ride', id, index);
       return {
         id: rideId,
         creditId: id,
         riddenOn: dateOf(random, coaster, now),
         laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
         seat: random.pick(SEATS),
-        photo: no === 0 && withPhoto.has(id) ? planScene('coaster', rideId).alt : null,
+        photo: index === 0 && withPhoto.has(id) ? planScene('coaster', rideId).alt : null,
       };
     }),
   );

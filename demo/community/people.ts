@@ -1,5 +1,5 @@
-/** A member of the demo community; all are invented. */
-export type Invented = {
+/** An invented member of the demo community. */
+export type Person = {
   readonly name: string;
   /** A park of the catalogue, by name. */
   readonly homePark: string;
@@ -7,8 +7,8 @@ export type Invented = {
   readonly bio: string;
 };
 
-/** Visitors can sign in as the first three. The most active come first; the last eight joined within the last days. */
-export const people: readonly Invented[] = rows(`
+/** Visitors can sign in as the first three. The most active come first; the last eight joined a few days ago. */
+export const people: readonly Person[] = rows(`
   Robin | Europa-Park | Voltron Nevera | Here for airtime, good company and the last train of the night.
   Imani W. | Efteling | Baron 1898 | Keeps the peace and the queue moving. Ask me anything about the parks of the Low Countries.
   Tove A. | Liseberg | Helix | Built this crew one ride buddy at a time. Front row or back row, never the middle.
@@ -76,7 +76,7 @@ export const people: readonly Invented[] = rows(`
   bio,
 }));
 
-/** One row per line, with fields separated by bars. */
+/** Splits a text into lines, and each line into fields at the bars. */
 function rows(text: string): string[][] {
   return text
     .trim()

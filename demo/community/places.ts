@@ -48,7 +48,7 @@ export const places: readonly Place[] = names.map((name) => {
   if (!park) throw new Error(`${name} is not in the park catalogue.`);
   const there = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
   if (there.length < 3) throw new Error(`${name} has too few coasters to write about.`);
-  // The tallest are worth a post.
+  // Posts are about the tallest ones.
   const tallest = there.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
   return { id: park.id, name, country: park.country, coasters: tallest };
 });
@@ -56,6 +56,6 @@ export const places: readonly Place[] = names.map((name) => {
 /** Returns the id of the park's coaster that a text names, or null. */
 export function coasterIn(text: string, parkId: string): string | null {
   const named = coasters.filter((coaster) => coaster.parkId === parkId && text.includes(coaster.name));
-  // "Black Mamba" is not "Mamba".
+  // The longest name wins: a text about "Black Mamba" is not about "Mamba".
   return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.id ?? null;
 }

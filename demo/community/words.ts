@@ -54,7 +54,7 @@ export const openings = lines(`
   Credit number two hundred, and it had to be {coaster}.
 `);
 
-/** Second sentences. */
+/** Second sentences of these posts. */
 export const endings = lines(`
   The crew in the station was the kindest I have met all season.
   Who else was there? I think I saw an amber cap in row five.

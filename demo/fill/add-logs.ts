@@ -6,14 +6,14 @@ import { ridePictureName } from './pictures-of.ts';
 
 type Write = (table: string, rows: readonly object[]) => Promise<void>;
 
-/** Inserts the ride logs of the members, and computes the ranking from them. */
+/** Inserts the ride logs of the members and computes the coaster ranking. */
 export async function addLogs(
   transaction: Transaction,
   { members }: Community,
   write: Write,
   now: Date,
 ): Promise<void> {
-  // Ticks of the tour are in the logs already.
+  // Triggers already added the credits of coasters that members ticked on the tour checklist.
   const ticked = z
     .array(z.object({ credit: z.string() }))
     .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);

@@ -72,13 +72,13 @@ export async function addModeration(
   const [post, tip] = [posts[0], tips[0]];
   if (!author || !post || !tip) return;
 
-  const act = (by: string, statement: string, values: (string | null)[]) =>
+  const runAs = (by: string, statement: string, values: (string | null)[]) =>
     transaction
       .unsafe(`select set_config('request.jwt.claim.sub', $1, true)`, [by])
       .then(() => transaction.unsafe(statement, values));
   const report = (by: string, kind: string, target: string, reason: string, note: string) =>
-    act(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
-  // Older than the reports, and not on top of the feed.
+    runAs(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
+  // Older than the reports, and so old that the posts are not on top of the feed.
   const created_at = new Date(Date.now() - 5 * 86_400_000).toISOString();
   const write = async (kind: keyof typeof TABLES, by: string, text: string) => {
     const id = uuidFor('moderated', text);
@@ -94,11 +94,11 @@ export async function addModeration(
   };
   /** Opens a case, decides it, and returns the decision. */
   const decide = async (kind: string, target: string, actions: string[], statement: string) => {
-    const [opened] = await act(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
+    const [opened] = await runAs(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
       kind,
       target,
     ]);
-    await act(moderator, 'select public.decide_cases(array[$1::text::uuid], $2, $3, $4, $5)', [
+    await runAs(moderator, 'select public.decide_cases(array[$1::text::uuid], $2, $3, $4, $5)', [
       String(opened?.id),
       ...actions,
       statement,
@@ -148,11 +148,11 @@ export async function addModeration(
     ['remove', 'none', 'No spam and no advertising'],
     'It sells things.',
   );
-  await act(others[2] ?? author, 'select public.appeal_decision($1::text::uuid, $2)', [
+  await runAs(others[2] ?? author, 'select public.appeal_decision($1::text::uuid, $2)', [
     appealed,
     'I built the models myself and asked before.',
   ]);
-  await act(
+  await runAs(
     admin,
     `select public.add_case_note(id, 'He asked in spring, and we said no.') from public.moderation_cases where target_id = $1::text::uuid`,
     [flagged],
@@ -188,14 +188,14 @@ export async function addModeration(
       [id, answer, `${hours} hours`],
     );
   }
-  // Without this, each screen of the demo would show a notice.
-  await act(member, 'select public.read_moderation_news()', []);
+  // Marks the decisions as read; otherwise, each screen would show the member a notice.
+  await runAs(member, 'select public.read_moderation_news()', []);
   await transaction.unsafe(`select set_config('request.jwt.claim.sub', '', true)`);
-  await spreadOut(transaction);
+  await spreadTimes(transaction);
 }
 
-/** Gives cases, reports and decisions ages between an hour and three days, and the log the same ones. */
-async function spreadOut(transaction: Transaction): Promise<void> {
+/** Gives cases, reports and decisions ages from seven hours to three days, and log entries the ages of their decisions. */
+async function spreadTimes(transaction: Transaction): Promise<void> {
   for (const [table, columns] of [
     ['moderation_cases', ['created_at', 'queued_at']],
     ['reports', ['created_at']],
@@ -210,10 +210,10 @@ async function spreadOut(transaction: Transaction): Promise<void> {
   await ageLog(transaction);
 }
 
-/** The log is append-only, so its triggers must not run. Entries of a case are within an hour of its decision. */
+/** Dates the entries of a case within an hour of its decision. Disables triggers, because those of the log reject updates. */
 async function ageLog(transaction: Transaction): Promise<void> {
   await transaction.unsafe(`select set_config('session_replication_role', 'replica', true)`);
-  // In the order of the log: what was decided last is the newest.
+  // Keeps the order of the log: the last decision is the newest.
   await transaction.unsafe(
     `update public.moderation_decisions as decision set created_at = now() - place.number * interval '7 hours'
      from (

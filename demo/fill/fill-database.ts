@@ -29,7 +29,7 @@ const DEMO_IMPRINT = `This community is a demo: its members, this club and its a
 
 Write to hello@demo.example.`;
 
-/** Other devices on which the demo's accounts are signed in; times are minutes before the community's creation. */
+/** Other devices on which the demo accounts are signed in. Times are minutes before the community's creation. */
 const DEMO_DEVICES = [
   {
     userAgent:
@@ -44,7 +44,7 @@ const DEMO_DEVICES = [
   },
 ] as const;
 
-type Filling = {
+type FillOptions = {
   readonly community: Community;
   readonly objects: readonly ObjectRow[];
   /** The password of every member. */
@@ -59,7 +59,7 @@ type Filling = {
  */
 export async function fillDatabase(
   sql: Database,
-  { community, objects, passwordHash, now }: Filling,
+  { community, objects, passwordHash, now }: FillOptions,
 ): Promise<void> {
   const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
   const on = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString().slice(0, 10);

@@ -3,12 +3,12 @@ import { makeLogs } from '../community/make-logs.ts';
 import { drawAvatar } from '../pictures/draw-avatar.ts';
 import { drawScene, subjectOf } from '../pictures/draw-scene.ts';
 
-/** A file with the same name and type as after a member's upload. */
+/** A file with a name and type as if a member had uploaded it. */
 export type Picture = {
   readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails' | 'ride-photos';
   readonly name: string;
   readonly owner: string;
-  /** Minutes before the community was made. */
+  /** Minutes before the community's creation. */
   readonly ago: number;
   readonly draw: () => Uint8Array;
 };

@@ -2,8 +2,8 @@ import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Community } from '../community/community.ts';
 
 /**
- * Makes the example hotels and contacts of every new site the real ones of the demo's tour, in the name of its admin. Nobody is
- * called or visited by mistake: the numbers are reserved for fiction, the sites are under the domain .example.
+ * Marks the example hotels and contacts, which every new site has, as real, in the name of the demo's admin. Nobody is called or
+ * visited by mistake: the phone numbers are reserved for fiction, and the websites are under the domain .example.
  */
 export async function replaceTourExamples(transaction: Transaction, { members }: Community): Promise<void> {
   const admin = members.find(({ role }) => role === 'admin');

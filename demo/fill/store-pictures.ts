@@ -16,7 +16,7 @@ export type ObjectRow = {
 
 const CACHE_CONTROL = 'max-age=3600';
 
-/** Concurrent writes: the disk writes some files while the next is drawn. */
+/** Concurrent writes: while some files are being written, the next picture is drawn. */
 const CONCURRENCY = 8;
 
 /**

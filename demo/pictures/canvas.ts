@@ -10,8 +10,8 @@ export type Canvas = {
   readonly width: number;
   readonly height: number;
   /** Fills the whole picture. */
-  ground(paint: Paint): void;
-  /** Overlapping shapes are painted once. */
+  fillBackground(paint: Paint): void;
+  /** Fills shapes. A pixel that several shapes cover is painted once. */
   fill(shapes: Shape | readonly Shape[], paint: Paint, opacity?: number): void;
   /** Draws a line with round joins and ends. */
   stroke(line: readonly Point[], width: number, paint: Paint, opacity?: number): void;
@@ -21,12 +21,12 @@ export type Canvas = {
 /** A picture with antialiased shapes: the covered part of each pixel is computed exactly. */
 export function createCanvas(width: number, height: number): Canvas {
   const pixels = new Uint8Array(width * height * 3);
-  // Two more columns add up everything to the right of the picture.
+  // Two extra columns collect what is to the right of the picture.
   const stride = width + 2;
-  const cover = new Float32Array(stride * height);
+  const coverage = new Float32Array(stride * height);
 
   const paintRow = (y: number, paint: Paint): readonly number[] =>
-    typeof paint === 'string' ? rgb(paint) : mixed(paint[0], paint[1], y / height);
+    typeof paint === 'string' ? rgb(paint) : mix(paint[0], paint[1], y / height);
 
   const fill: Canvas['fill'] = (shapes, paint, opacity = 1) => {
     const list = isShape(shapes) ? [shapes] : shapes;
@@ -35,7 +35,8 @@ export function createCanvas(width: number, height: number): Canvas {
     let left = width;
     let right = 0;
     for (const shape of list) {
-      const turned = area(shape) < 0 ? -1 : 1;
+      // Shapes of both orientations count positively, so they do not cancel each other out.
+      const orientation = area(shape) < 0 ? -1 : 1;
       for (let index = 0; index < shape.length; index += 1) {
         const from = shape[index] ?? [0, 0];
         const to = shape[(index + 1) % shape.length] ?? [0, 0];
@@ -43,7 +44,7 @@ export function createCanvas(width: number, height: number): Canvas {
         bottom = Math.max(bottom, from[1]);
         left = Math.min(left, from[0]);
         right = Math.max(right, from[0]);
-        addEdge(cover, stride, width, height, from, to, turned);
+        addEdge(coverage, stride, width, height, from, to, orientation);
       }
     }
     const first = Math.max(0, Math.floor(left));
@@ -52,7 +53,7 @@ export function createCanvas(width: number, height: number): Canvas {
       const [red = 0, green = 0, blue = 0] = paintRow(y, paint);
       let sum = 0;
       for (let x = first; x < end; x += 1) {
-        sum += cover[y * stride + x] ?? 0;
+        sum += coverage[y * stride + x] ?? 0;
         const part = Math.min(1, Math.abs(sum)) * opacity;
         if (part < 0.004) continue;
         const at = (y * width + x) * 3;
@@ -60,14 +61,14 @@ export function createCanvas(width: number, height: number): Canvas {
         pixels[at + 1] = (pixels[at + 1] ?? 0) * (1 - part) + green * part;
         pixels[at + 2] = (pixels[at + 2] ?? 0) * (1 - part) + blue * part;
       }
-      cover.fill(0, y * stride, (y + 1) * stride);
+      coverage.fill(0, y * stride, (y + 1) * stride);
     }
   };
 
   return {
     width,
     height,
-    ground(paint) {
+    fillBackground(paint) {
       for (let y = 0; y < height; y += 1) {
         const [red = 0, green = 0, blue = 0] = paintRow(y, paint);
         for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
@@ -110,26 +111,30 @@ function area(shape: Shape): number {
   }, 0);
 }
 
-/** Adds to each row that an edge crosses how much of each pixel is to the right of the edge, as differences between pixels. */
+/**
+ * Adds an edge to the coverage. In each row that the edge crosses, the entries are differences: their sum from the left up to a pixel
+ * is the part of that pixel to the right of the edge.
+ * @param orientation 1 or -1: the sign of the shape's area
+ */
 function addEdge(
-  cover: Float32Array,
+  coverage: Float32Array,
   stride: number,
   width: number,
   height: number,
   from: Point,
   to: Point,
-  turned: number,
+  orientation: number,
 ): void {
   if (from[1] === to[1]) return;
-  const direction = from[1] < to[1] ? turned : -turned;
+  const direction = from[1] < to[1] ? orientation : -orientation;
   const [upper, lower] = from[1] < to[1] ? [from, to] : [to, from];
   const slope = (lower[0] - upper[0]) / (lower[1] - upper[1]);
-  const inside = (x: number) => Math.min(Math.max(x, 0), width);
+  const clamp = (x: number) => Math.min(Math.max(x, 0), width);
   for (let y = Math.max(0, Math.floor(upper[1])); y < Math.min(height, Math.ceil(lower[1])); y += 1) {
     const begin = Math.max(y, upper[1]);
     const end = Math.min(y + 1, lower[1]);
-    const x0 = inside(upper[0] + (begin - upper[1]) * slope);
-    const x1 = inside(upper[0] + (end - upper[1]) * slope);
+    const x0 = clamp(upper[0] + (begin - upper[1]) * slope);
+    const x1 = clamp(upper[0] + (end - upper[1]) * slope);
     const left = Math.min(x0, x1);
     const right = Math.max(x0, x1);
     const amount = (end - begin) * direction;
@@ -138,24 +143,24 @@ function addEdge(
     const last = Math.floor(right);
     if (first === last) {
       const middle = (left + right) / 2 - first;
-      add(cover, row + first, amount * (1 - middle));
-      add(cover, row + first + 1, amount * middle);
+      add(coverage, row + first, amount * (1 - middle));
+      add(coverage, row + first + 1, amount * middle);
       continue;
     }
-    // The edge crosses several pixels: each gets its part.
+    // The edge crosses several pixels of the row: each pixel gets its share.
     for (let x = first; x <= last; x += 1) {
       const partLeft = Math.max(left, x);
       const partRight = Math.min(right, x + 1);
       const part = (amount * (partRight - partLeft)) / (right - left);
       const middle = (partLeft + partRight) / 2 - x;
-      add(cover, row + x, part * (1 - middle));
-      add(cover, row + x + 1, part * middle);
+      add(coverage, row + x, part * (1 - middle));
+      add(coverage, row + x + 1, part * middle);
     }
   }
 }
 
-function add(cover: Float32Array, at: number, amount: number): void {
-  cover[at] = (cover[at] ?? 0) + amount;
+function add(coverage: Float32Array, at: number, amount: number): void {
+  coverage[at] = (coverage[at] ?? 0) + amount;
 }
 
 const rgbOfColour = new Map<Colour, readonly number[]>();
@@ -168,7 +173,7 @@ function rgb(colour: Colour): readonly number[] {
 }
 
 /** Returns the colour between two others, at a position from 0 to 1. */
-function mixed(from: Colour, to: Colour, way: number): readonly number[] {
+function mix(from: Colour, to: Colour, position: number): readonly number[] {
   const target = rgb(to);
-  return rgb(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * way));
+  return rgb(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * position));
 }

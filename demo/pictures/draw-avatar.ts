@@ -38,7 +38,7 @@ const shirts = [
 ] as const;
 const styles = ['short', 'short', 'long', 'curls', 'bun', 'cap', 'bald', 'beard'] as const;
 
-/** Draws a smiling face in front of a track, as a PNG; always the same for a seed. */
+/** Draws a smiling face in front of a track, as a PNG; the same seed gives the same picture. */
 export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
   const random = randomFor('avatar', ...seed);
   const canvas = createCanvas(SIDE, SIDE);
@@ -48,7 +48,7 @@ export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
   const style = random.pick(styles);
   const shirt = random.pick(shirts);
 
-  canvas.ground(random.pick(skies));
+  canvas.fillBackground(random.pick(skies));
   const track: readonly Point[] = [
     [-20, 310],
     [60, 200],

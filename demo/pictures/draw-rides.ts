@@ -3,7 +3,7 @@ import type { Palette } from './palettes.ts';
 import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** Draws a track on its supports, with a train at `at`, from 0 to 1 of its length. */
+/** Draws a track on supports, and a train. @param at position of the train as a fraction of the track, from 0 to 1 */
 function drawTrack({ canvas, palette, random }: Stage, line: readonly Point[], at: number): void {
   const legs: Shape[] = [];
   for (let x = 12 + random.between(0, 20); x < WIDTH; x += 46) {
@@ -64,7 +64,7 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at:
   canvas.fill(cars, palette.train);
 }
 
-export function airtimeHills(stage: Stage): void {
+export function drawAirtimeHills(stage: Stage): void {
   const { random } = stage;
   const crests = Array.from({ length: 4 }, (_, hill) => 130 + hill * 45 + random.between(-25, 25));
   const points: Point[] = [[-80, 400]];
@@ -75,7 +75,7 @@ export function airtimeHills(stage: Stage): void {
   drawTrack(stage, line, 0.28 + random.next() * 0.3);
 }
 
-export function liftHill(stage: Stage): void {
+export function drawLiftHill(stage: Stage): void {
   const { random } = stage;
   const top = random.between(70, 110);
   const points: Point[] = [
@@ -95,7 +95,7 @@ export function liftHill(stage: Stage): void {
 const mirrored = (points: readonly Point[]): Point[] =>
   points.map(([x, y]): Point => [WIDTH - x, y]).reverse();
 
-export function loop(stage: Stage): void {
+export function drawLoop(stage: Stage): void {
   const { canvas, palette, random } = stage;
   const x = random.between(250, 390);
   const radius = random.between(112, 138);
@@ -117,7 +117,7 @@ export function loop(stage: Stage): void {
   drawTrain(canvas, palette, line, 0.3 + random.next() * 0.25);
 }
 
-export function woodenCoaster(stage: Stage): void {
+export function drawWoodenCoaster(stage: Stage): void {
   const { canvas, palette, random } = stage;
   const points: Point[] = [[-80, 330]];
   for (let hill = 0; hill < 5; hill += 1) {
@@ -153,7 +153,7 @@ export function woodenCoaster(stage: Stage): void {
   drawTrain(canvas, palette, line, 0.25 + random.next() * 0.4);
 }
 
-export function observationWheel({ canvas, palette, random }: Stage): void {
+export function drawObservationWheel({ canvas, palette, random }: Stage): void {
   const x = random.between(210, 430);
   const y = 235;
   const radius = random.between(130, 158);
@@ -189,7 +189,7 @@ export function observationWheel({ canvas, palette, random }: Stage): void {
   canvas.fill(ellipse(x, y, 13), palette.train);
 }
 
-export function fireworks({ canvas, palette, random }: Stage): void {
+export function drawFireworks({ canvas, palette, random }: Stage): void {
   const colours = [palette.lights, '#ff7a8d', '#8fe3d6', '#ffffff'];
   for (let shell = 0; shell < 4; shell += 1) {
     const x = 90 + shell * 150 + random.between(-40, 40);
@@ -221,7 +221,7 @@ export function fireworks({ canvas, palette, random }: Stage): void {
   canvas.fill(roofs, palette.hills[2]);
 }
 
-export function dropTower({ canvas, palette, random }: Stage): void {
+export function drawDropTower({ canvas, palette, random }: Stage): void {
   const x = random.between(200, 440);
   const top = random.between(40, 70);
   const [left, right] = [x - 15, x + 15];

@@ -1,13 +1,13 @@
 import { randomFor } from '../random.ts';
 import { createCanvas } from './canvas.ts';
 import {
-  airtimeHills,
-  dropTower,
-  fireworks,
-  liftHill,
-  loop,
-  observationWheel,
-  woodenCoaster,
+  drawAirtimeHills,
+  drawDropTower,
+  drawFireworks,
+  drawLiftHill,
+  drawLoop,
+  drawObservationWheel,
+  drawWoodenCoaster,
 } from './draw-rides.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { box, curveThrough, ellipse, groundBelow, heightAt, type Point, type Shape } from './shapes.ts';
@@ -16,19 +16,19 @@ import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 /** A picture of a park, with its alternative text. */
 export type Scene = { readonly motif: Motif; readonly hour: Palette['hour']; readonly alt: string };
 
-/** Each draws its subject in front of the sky and the hills. */
+/** The functions that draw a motif in front of the sky and the hills. */
 const motifs = {
-  airtime: airtimeHills,
-  loop,
-  lift: liftHill,
-  wood: woodenCoaster,
-  wheel: observationWheel,
-  fireworks,
-  tower: dropTower,
+  airtime: drawAirtimeHills,
+  loop: drawLoop,
+  lift: drawLiftHill,
+  wood: drawWoodenCoaster,
+  wheel: drawObservationWheel,
+  fireworks: drawFireworks,
+  tower: drawDropTower,
 } as const;
 type Motif = keyof typeof motifs;
 
-/** What a picture is of: a steel coaster, or anything in a park. */
+/** What a picture shows: a steel coaster, or anything in a park. */
 export type Subject = 'coaster' | 'park';
 
 /** The motifs of each subject; the repeated ones are more frequent. */
@@ -55,16 +55,16 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
   night: 'at night',
 };
 
-/** Returns what the pictures of a post show. */
+/** Returns the subject of the pictures of a post about a coaster, or about none. */
 export const subjectOf = (coasterId: string | null): Subject => (coasterId === null ? 'park' : 'coaster');
 
-/** Returns what the picture of a seed shows. */
+/** Describes the picture that drawScene draws for the same arguments. */
 export function planScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
   const { motif, palette } = choose(subject, seed);
   return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
 }
 
-/** Draws it as a PNG. */
+/** Draws the picture that planScene describes for the same arguments, as a PNG. */
 export function drawScene(subject: Subject, ...seed: readonly (string | number)[]): Uint8Array {
   const { motif, palette, random } = choose(subject, seed);
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -84,7 +84,7 @@ function choose(subject: Subject, seed: readonly (string | number)[]) {
 }
 
 function drawSky({ canvas, palette, random }: Stage): void {
-  canvas.ground(palette.sky);
+  canvas.fillBackground(palette.sky);
   const x = random.between(90, 550);
   if (palette.hour === 'night' || palette.hour === 'dusk') {
     const stars = Array.from({ length: palette.hour === 'night' ? 70 : 26 }, () =>

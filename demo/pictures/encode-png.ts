@@ -12,7 +12,7 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
     rows[to] = UP;
     rows.set(pixels.subarray(y * stride, (y + 1) * stride), to + 1);
   }
-  // Bottom up: a row is compared with the unchanged row above.
+  // From the bottom up, so that the row above still has its original values.
   for (let at = rows.length - 1; at > stride; at -= 1) {
     if (at % (stride + 1) !== 0) rows[at] = (rows[at] ?? 0) - (rows[at - stride - 1] ?? 0);
   }

@@ -1,9 +1,9 @@
 import type { Colour } from './canvas.ts';
 
-/** The colours of a park at an hour of the day. */
+/** The colours of a park at a time of day. */
 export type Palette = {
   readonly hour: 'dawn' | 'day' | 'golden hour' | 'dusk' | 'night';
-  /** From the zenith to the horizon. */
+  /** From the top to the horizon. */
   readonly sky: readonly [Colour, Colour];
   readonly sun: Colour;
   /** From far to near. */

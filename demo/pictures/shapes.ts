@@ -53,14 +53,14 @@ export function curveThrough(points: readonly Point[], stepsBetween = 14): Point
   return [...line, at(points.length - 1)];
 }
 
-/** Returns the outline between a smooth line and a floor. */
+/** Returns the area between a line and a floor. */
 export function groundBelow(line: readonly Point[], floor: number): Shape {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? [0, 0];
   return [...line, [last[0], floor], [first[0], floor]];
 }
 
-/** Returns the line's height at x, or null beyond its ends. */
+/** Returns the y coordinate of the line at x, or null beyond its ends. */
 export function heightAt(line: readonly Point[], x: number): number | null {
   for (let index = 1; index < line.length; index += 1) {
     const [x0, y0] = line[index - 1] ?? [0, 0];

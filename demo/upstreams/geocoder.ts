@@ -1,7 +1,7 @@
 import { parks } from '../../catalogue/parks.ts';
 
-/** Countries of the catalogue with another name in the browser's list, or which are part of another country. */
-const parts: Readonly<Record<string, string>> = {
+/** Codes of the catalogue's countries that are part of another country or that Intl.DisplayNames calls otherwise. */
+const otherCodes: Readonly<Record<string, string>> = {
   England: 'GB',
   Scotland: 'GB',
   Wales: 'GB',
@@ -18,13 +18,13 @@ const codes = new Map(
   }),
 );
 
-export const codeOf = (country: string): string => parts[country] ?? codes.get(country) ?? '';
+export const countryCodeOf = (country: string): string => otherCodes[country] ?? codes.get(country) ?? '';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Returns the place of a position in the format of BigDataCloud's reverse-geocode-client: the country of the nearest park. Null for
- * an invalid position.
+ * Returns the country of the park nearest to a position, in the format of BigDataCloud's reverse-geocode-client; null for an invalid
+ * position.
  */
 export function reverseGeocode(query: URLSearchParams): unknown {
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
@@ -32,14 +32,15 @@ export function reverseGeocode(query: URLSearchParams): unknown {
   );
   if (latitude === undefined || longitude === undefined) return null;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  const away = (park: { readonly latitude: number; readonly longitude: number }) =>
+  // The haversine of the angle: it grows with the distance.
+  const haversine = (park: { readonly latitude: number; readonly longitude: number }) =>
     Math.sin(radians(park.latitude - latitude) / 2) ** 2 +
     Math.cos(radians(latitude)) *
       Math.cos(radians(park.latitude)) *
       Math.sin(radians(park.longitude - longitude) / 2) ** 2;
-  const nearest = parks.reduce((best, park) => (away(park) < away(best) ? park : best));
+  const nearest = parks.reduce((best, park) => (haversine(park) < haversine(best) ? park : best));
   const { country, continent } = nearest;
-  const countryCode = codeOf(country);
+  const countryCode = countryCodeOf(country);
   return {
     latitude,
     longitude,
@@ -50,7 +51,7 @@ export function reverseGeocode(query: URLSearchParams): unknown {
     countryName: names.of(countryCode) ?? country,
     countryCode,
     postcode: '',
-    principalSubdivision: parts[country] === 'GB' ? country : '',
+    principalSubdivision: otherCodes[country] === 'GB' ? country : '',
     locality: '',
   };
 }

@@ -7,8 +7,8 @@ type LivePark = (typeof parks)[number];
 
 const live = new Map(parks.filter((park) => park.live).map((park) => [park.id, park]));
 
-/** Invented rides that any park might have. */
-const others = [
+/** Names of invented rides that any park might have. */
+const otherRides = [
   'Grand Carousel',
   'Log Flume',
   'Wave Swinger',
@@ -75,6 +75,6 @@ function ridesOf(park: LivePark): SimulatedRide[] {
       name,
       peak: 14 + Math.min(heightM ?? 15, 70) * 0.75 + random.between(0, 22),
     })),
-    ...random.some(others, 7).map((name) => ({ name, peak: random.between(4, 34) })),
+    ...random.sample(otherRides, 7).map((name) => ({ name, peak: random.between(4, 34) })),
   ].map((ride, index) => ({ ...ride, id: Number(park.id) * 100 + index + 1 }));
 }

@@ -1,10 +1,10 @@
 import { randomFor } from '../random.ts';
 
-/** How often the figures change, as at the real source. */
+/** The waits change every five minutes, like those of Queue-Times. */
 const STEP_MS = 5 * 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** A ride of the stand-in, and how popular it is. */
+/** A ride whose waits are simulated. */
 export type SimulatedRide = {
   readonly id: number;
   readonly name: string;
@@ -14,8 +14,8 @@ export type SimulatedRide = {
 
 export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
 
-/** The local time of a park. */
-function clockOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
+/** Returns the local time of a park, in minutes after midnight. */
+function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'short',
@@ -31,7 +31,7 @@ function clockOf(timezone: string, now: Date): { minutes: number; isWeekend: boo
   };
 }
 
-/** How full the queues are, from 0 to about 1: they grow after the opening, peak after lunch, and shrink. */
+/** Returns how full the queues are, from 0 to about 1: they grow after the opening, peak after lunch, and shrink. */
 function crowd(minutes: number): number {
   const hours = minutes / 60;
   return (
@@ -43,15 +43,15 @@ function crowd(minutes: number): number {
 export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, now: Date): Waiting {
   const opens = 10 * 60;
   const closes = (18 + randomFor('closing', parkId).between(0, 2)) * 60;
-  const { minutes, isWeekend } = clockOf(timezone, now);
+  const { minutes, isWeekend } = localTimeOf(timezone, now);
   const step = Math.floor(now.getTime() / STEP_MS);
   if (minutes < opens || minutes >= closes) {
-    // No update since the last train.
+    // The last update was at closing time.
     const since = (minutes - closes + MINUTES_A_DAY) % MINUTES_A_DAY;
     return { isOpen: false, minutes: 0, updatedAt: new Date(now.getTime() - since * 60_000) };
   }
   const updatedAt = new Date(step * STEP_MS);
-  // Sometimes a ride is closed for half an hour.
+  // A ride is sometimes closed for half an hour: six steps.
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
     return { isOpen: false, minutes: 0, updatedAt };
   const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();

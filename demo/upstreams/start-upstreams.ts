@@ -9,7 +9,10 @@ export type Upstreams = {
   stop(): Promise<void>;
 };
 
-/** @param now their current time */
+/**
+ * Starts the stand-ins.
+ * @param now returns the time of the simulated waits
+ */
 export async function startUpstreams(now: () => Date = () => new Date()): Promise<Upstreams> {
   const queues = await serve(({ pathname }) => {
     const parkId = /^\/parks\/(\d+)\/queue_times\.json$/.exec(pathname)?.[1];
@@ -31,7 +34,7 @@ export async function startUpstreams(now: () => Date = () => new Date()): Promis
 async function serve(bodyFor: (address: URL) => unknown) {
   const listener: RequestListener = (request, response) => {
     const body = bodyFor(new URL(request.url ?? '/', 'http://localhost'));
-    // Browsers call the geocoder, from the web app's origin.
+    // The web app calls the geocoder from another origin.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', 'application/json');
     response.writeHead(body === null ? 404 : 200).end(JSON.stringify(body));
