@@ -8,18 +8,19 @@ import { parks, parksAsOf } from './parks.ts';
 
 const operating = coasters.filter(({ status }) => status === 'Operating');
 
-/** Describes coasters in a failed comparison. */
-const lines = (some: readonly CatalogueCoaster[]) =>
+/** Describes coasters for the message of a failed expectation. */
+const describeCoasters = (some: readonly CatalogueCoaster[]) =>
   some.map(
     ({ name, parkName, heightM, speedKmh, lengthM, opened }) =>
       `${name}, ${parkName}: ${heightM} m, ${speedKmh} km/h, ${lengthM} m, opened ${opened}`,
   );
-const folded = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
-const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+const duplicatesOf = (texts: readonly string[]) =>
+  texts.filter((text, index) => texts.indexOf(text) !== index);
 
 describe('the coaster catalogue', () => {
   it('contains at least 620 operating coasters, 470 of them with maker, opening and all measures', () => {
@@ -31,9 +32,11 @@ describe('the coaster catalogue', () => {
   });
 
   it('lists every coaster once', () => {
-    expect(repeated(coasters.map(({ id }) => id))).toEqual([]);
+    expect(duplicatesOf(coasters.map(({ id }) => id))).toEqual([]);
     expect(
-      repeated(coasters.map(({ name, parkName, country }) => folded(`${name}, ${parkName}, ${country}`))),
+      duplicatesOf(
+        coasters.map(({ name, parkName, country }) => normalize(`${name}, ${parkName}, ${country}`)),
+      ),
     ).toEqual([]);
   });
 
@@ -61,9 +64,9 @@ describe('the coaster catalogue', () => {
         ({ parkId, parkName, country }) => listed.get(parkId ?? '') !== `${parkName}, ${country}`,
       ),
     ).toEqual([]);
-    const names = new Set(parks.map(({ name }) => folded(name)));
-    const strays = coasters.filter(({ parkId, parkName }) => !parkId && names.has(folded(parkName)));
-    expect(lines(strays)).toEqual([]);
+    const names = new Set(parks.map(({ name }) => normalize(name)));
+    const strays = coasters.filter(({ parkId, parkName }) => !parkId && names.has(normalize(parkName)));
+    expect(describeCoasters(strays)).toEqual([]);
   });
 
   it('has one town for each park', () => {
@@ -79,20 +82,20 @@ describe('the coaster catalogue', () => {
     expect(Object.values(makers).filter((maker) => !used.has(maker))).toEqual([]);
   });
 
-  it('has opening dates between the first switchback and the date of the catalogue', () => {
+  it('has opening dates from 1884, the year of the first roller coaster, to the date of the catalogue', () => {
     const today = parksAsOf.slice(0, 10);
     const wrong = coasters.filter(
       ({ opened }) =>
         opened !== null &&
         !(
           /^\d{4}(-\d{2}(-\d{2})?)?$/.test(opened) &&
-          // The date does not overflow into another month.
+          // Days that the month does not have would overflow into the next month.
           new Date(opened).toISOString().startsWith(opened) &&
           opened >= '1884' &&
           opened <= today
         ),
     );
-    expect(lines(wrong)).toEqual([]);
+    expect(describeCoasters(wrong)).toEqual([]);
   });
 });
 
@@ -113,14 +116,14 @@ describe('the measures of the catalogue', () => {
           within(inversions, 0, 14)
         ),
     );
-    expect(lines(wrong)).toEqual([]);
+    expect(describeCoasters(wrong)).toEqual([]);
   });
 
   it('have a length that fits the height', () => {
     const wrong = coasters.filter(
       ({ heightM, lengthM }) => heightM && lengthM && !within(lengthM / heightM, 2, 110),
     );
-    expect(lines(wrong)).toEqual([]);
+    expect(describeCoasters(wrong)).toEqual([]);
   });
 
   /** Returns whether a launch or motor accelerates the train, so that the height does not limit the speed. */
@@ -129,7 +132,7 @@ describe('the measures of the catalogue', () => {
     design === 'Motorbike' ||
     /Launch|LIM|LSM|Accelerator|Blitz|Impulse|PowerSplash|Exa/.test(model ?? '');
 
-  /** Coasters that drop below the foot of their lift (into a valley or a pit), or whose height counts only a part of the drop. */
+  /** Coasters whose drop is deeper than their height: they drop into a valley or a pit, or the records count only a part of the drop. */
   const withDeeperDrop = new Set([
     'cyclops-mt-olympus',
     'jack-rabbit-312',
@@ -148,7 +151,7 @@ describe('the measures of the catalogue', () => {
         !withDeeperDrop.has(coaster.id) &&
         coaster.speedKmh > fastest(coaster.heightM) * 1.25,
     );
-    expect(lines(wrong)).toEqual([]);
+    expect(describeCoasters(wrong)).toEqual([]);
   });
 
   it('have no tall coaster with the speed of a small one, which would mean feet instead of metres', () => {
@@ -156,13 +159,17 @@ describe('the measures of the catalogue', () => {
       ({ heightM, speedKmh }) =>
         heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,
     );
-    expect(lines(wrong)).toEqual([]);
+    expect(describeCoasters(wrong)).toEqual([]);
   });
 
   it('are converted from feet and miles, but not from metres', () => {
-    const of = (id: string) => coasters.find((coaster) => coaster.id === id);
-    expect(of('millennium-force-50')).toMatchObject({ heightM: 94.49, speedKmh: 149.67, lengthM: 2010.16 });
-    expect(of('taron-56')).toMatchObject({ heightM: 30, speedKmh: 117, lengthM: 1320 });
+    const coasterOf = (id: string) => coasters.find((coaster) => coaster.id === id);
+    expect(coasterOf('millennium-force-50')).toMatchObject({
+      heightM: 94.49,
+      speedKmh: 149.67,
+      lengthM: 2010.16,
+    });
+    expect(coasterOf('taron-56')).toMatchObject({ heightM: 30, speedKmh: 117, lengthM: 1320 });
   });
 });
 

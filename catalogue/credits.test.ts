@@ -6,7 +6,7 @@ import { clones, dualTracks, newTracks, relocations } from './credits/groups.ts'
 
 const facts = creditFacts(coasters);
 const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
-const of = (id: string): CreditFacts => {
+const factsOf = (id: string): CreditFacts => {
   const found = facts.get(id);
   if (!found) throw new Error(`There is no ${id}`);
   return found;
@@ -54,32 +54,34 @@ describe('groups', () => {
   });
 
   it('contain the tracks of one ride in one park', () => {
-    expect(of('desmo-race-left-mirabilandia').dualGroup).toBe(of('desmo-race-right-mirabilandia').dualGroup);
-    expect(of('desmo-race-left-mirabilandia').dualGroup).not.toBeNull();
-    expect(of('winjas-fear-56').dualGroup).toBe(of('winjas-force-56').dualGroup);
-    expect(of('taron-56').dualGroup).toBeNull();
+    expect(factsOf('desmo-race-left-mirabilandia').dualGroup).toBe(
+      factsOf('desmo-race-right-mirabilandia').dualGroup,
+    );
+    expect(factsOf('desmo-race-left-mirabilandia').dualGroup).not.toBeNull();
+    expect(factsOf('winjas-fear-56').dualGroup).toBe(factsOf('winjas-force-56').dualGroup);
+    expect(factsOf('taron-56').dualGroup).toBeNull();
   });
 
   it('contain rides of the same layout, measured in feet or in metres', () => {
-    const boomerang = of('boomerang-281').cloneGroup;
+    const boomerang = factsOf('boomerang-281').cloneGroup;
     expect(boomerang).not.toBeNull();
-    expect(of('boomerang-wiener-prater').cloneGroup).toBe(boomerang);
-    expect(of('batman-the-ride-37').cloneGroup).toBe(of('batman-the-ride-32').cloneGroup);
+    expect(factsOf('boomerang-wiener-prater').cloneGroup).toBe(boomerang);
+    expect(factsOf('batman-the-ride-37').cloneGroup).toBe(factsOf('batman-the-ride-32').cloneGroup);
     // Custom layouts of one model.
     for (const id of ['alpengeist-23', 'nemesis-inferno-2', 'steel-vengeance-50'])
-      expect(of(id).cloneGroup).toBeNull();
+      expect(factsOf(id).cloneGroup).toBeNull();
   });
 
   it('contain a ride before and after a new track or a move', () => {
-    expect(of('gwazi-24').retrackGroup).toBe(of('iron-gwazi-24').retrackGroup);
-    expect(of('comet-45').relocationGroup).toBe(of('comet-crystal-beach-park').relocationGroup);
+    expect(factsOf('gwazi-24').retrackGroup).toBe(factsOf('iron-gwazi-24').retrackGroup);
+    expect(factsOf('comet-45').relocationGroup).toBe(factsOf('comet-crystal-beach-park').relocationGroup);
     for (const [former] of newTracks) expect(byId.get(former ?? '')?.status).toBe('Operated');
   });
 });
 
 describe('traits', () => {
   it('depend on name, design, model and size', () => {
-    const traits = (id: string) => of(id).traits;
+    const traits = (id: string) => factsOf(id).traits;
     expect(traits('colorado-adventure-56')).toEqual([]);
     expect(traits('alpenexpress-enzian-51')).toEqual(['powered']);
     expect(traits('poseidon-51')).toEqual(['water']);
@@ -99,7 +101,7 @@ describe('traits', () => {
 
   it('do not include kiddie for tall coasters', () => {
     const wrong = coasters.filter(
-      ({ id, heightM }) => heightM && heightM > 20 && of(id).traits.includes('kiddie'),
+      ({ id, heightM }) => heightM && heightM > 20 && factsOf(id).traits.includes('kiddie'),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });

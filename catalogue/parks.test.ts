@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parks } from './parks.ts';
 
-const isLive = (id: string) => /^[1-9]\d*$/.test(id);
-const listed = parks.filter(({ id }) => isLive(id));
-const own = parks.filter(({ id }) => !isLive(id));
+const isQueueTimesId = (id: string) => /^[1-9]\d*$/.test(id);
+const queueTimesParks = parks.filter(({ id }) => isQueueTimesId(id));
+const otherParks = parks.filter(({ id }) => !isQueueTimesId(id));
 
 /** Bounding boxes of the continents, large enough for every park and too small for swapped coordinates or wrong signs. */
 const continents: Readonly<
@@ -19,17 +19,17 @@ const continents: Readonly<
 
 describe('the park catalogue', () => {
   it('contains at least 130 parks of Queue-Times and 60 others', () => {
-    expect(listed.length).toBeGreaterThanOrEqual(130);
-    expect(own.length).toBeGreaterThanOrEqual(60);
+    expect(queueTimesParks.length).toBeGreaterThanOrEqual(130);
+    expect(otherParks.length).toBeGreaterThanOrEqual(60);
   });
 
   it('marks only the parks of Queue-Times as live', () => {
-    expect(listed.filter(({ live }) => !live)).toEqual([]);
-    expect(own.filter(({ live }) => live)).toEqual([]);
+    expect(queueTimesParks.filter(({ live }) => !live)).toEqual([]);
+    expect(otherParks.filter(({ live }) => live)).toEqual([]);
   });
 
   it('has ids that the table accepts, and numbers only from Queue-Times', () => {
-    for (const { id } of own) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const { id } of otherParks) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const { id } of parks) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
   });
 
@@ -39,19 +39,22 @@ describe('the park catalogue', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(parks.map((park) => [park.name, park] as const))('places %s', (_name, park) => {
-    expect(park.name).toBe(park.name.trim());
-    expect(park.name.length).toBeGreaterThan(1);
-    expect(park.country.length).toBeGreaterThan(1);
-    const [south, north, west, east] = continents[park.continent] ?? [0, 0, 0, 0];
-    expect(park.latitude).toBeGreaterThan(south);
-    expect(park.latitude).toBeLessThan(north);
-    expect(park.longitude).toBeGreaterThan(west);
-    expect(park.longitude).toBeLessThan(east);
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: park.timezone }).resolvedOptions();
-    expect(timeZone).toBeTruthy();
-    expect(park.timezone).toMatch(/^[A-Z]\w+\/\w+/);
-  });
+  it.each(parks.map((park) => [park.name, park] as const))(
+    'has a trimmed name, coordinates on its continent and a valid time zone for %s',
+    (_name, park) => {
+      expect(park.name).toBe(park.name.trim());
+      expect(park.name.length).toBeGreaterThan(1);
+      expect(park.country.length).toBeGreaterThan(1);
+      const [south, north, west, east] = continents[park.continent] ?? [0, 0, 0, 0];
+      expect(park.latitude).toBeGreaterThan(south);
+      expect(park.latitude).toBeLessThan(north);
+      expect(park.longitude).toBeGreaterThan(west);
+      expect(park.longitude).toBeLessThan(east);
+      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: park.timezone }).resolvedOptions();
+      expect(timeZone).toBeTruthy();
+      expect(park.timezone).toMatch(/^[A-Z]\w+\/\w+/);
+    },
+  );
 
   it('has time zones that fit the longitudes, within political exceptions', () => {
     const january = new Date('2026-01-15T12:00:00Z');
@@ -68,7 +71,7 @@ describe('the park catalogue', () => {
 
   it('has the parks of the tour', () => {
     const tour = ['MagicLand', 'Cavallino Matto', 'Fiabilandia', 'Mirabilandia', 'Movieland Park'];
-    expect(own.filter(({ name }) => tour.includes(name)).map(({ name }) => name)).toEqual(tour);
+    expect(otherParks.filter(({ name }) => tour.includes(name)).map(({ name }) => name)).toEqual(tour);
     expect(parks.find(({ name }) => name === 'Gardaland')?.id).toBe('12');
   });
 });

@@ -63,5 +63,5 @@ export type Country =
   | 'United States'
   | 'Vietnam';
 
-/** Status words as in public coaster data. SBNO: standing but not operating. Operated: removed. */
+/** Statuses as in public coaster data. SBNO: standing but not operating. Operated: removed. */
 export type Status = 'Operating' | 'SBNO' | 'Operated' | 'Under Construction';

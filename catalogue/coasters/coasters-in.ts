@@ -2,7 +2,7 @@ import { parks } from '../parks.ts';
 import type { CatalogueCoaster, Country, Status } from './catalogue-coaster.ts';
 import { type Maker, makers } from './makers.ts';
 
-/** Material and seating, in one word. */
+/** Type and design of a coaster, by a short name. */
 const styles = {
   Steel: ['Steel', 'Sit Down'],
   Wood: ['Wood', 'Sit Down'],
@@ -98,8 +98,8 @@ const toMetric = (figure: number | null, factor: number) =>
   figure === null ? null : Math.round(figure * factor * 100) / 100;
 
 /**
- * Returns the id of a coaster. The seed finds a coaster by its id and deletes nothing: when a coaster is renamed, a migration must
- * rename its row. Otherwise the database contains both.
+ * Returns the id of a coaster, which contains its name. The seed adds and updates coasters by id and deletes none: when a coaster is
+ * renamed here, a migration must rename its row, or the database contains it twice.
  * @param park the park's id, which survives a rename, or its name if the park has no id
  */
 const coasterId = (name: string, park: string) =>

@@ -2,8 +2,8 @@ import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, feetAndMiles, metric, otherPark, park } from './coasters-in.ts';
 
 /**
- * Coasters that later got a new track or moved to another park, as they were before. catalogue/credits/groups.ts links each to its
- * successor. Members choose by their counting rules whether both count or only one.
+ * Coasters as they were before they got a new track or moved to another park. catalogue/credits/groups.ts links each to the present
+ * coaster. The counting rules of a member decide whether both count or only one.
  */
 export const formerRides: readonly CatalogueCoaster[] = [
   ...coastersIn('United States', feetAndMiles, [

@@ -2,7 +2,7 @@ import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, metric, park } from './coasters-in.ts';
 
 /**
- * Complete, with closed coasters, for the six parks of the tour: MagicLand, Cavallino Matto, Fiabilandia, Mirabilandia, Movieland Park
+ * Contains all coasters, even closed ones, of the six parks of the tour: MagicLand, Cavallino Matto, Fiabilandia, Mirabilandia, Movieland Park
  * and Gardaland.
  */
 export const coastersInItaly: readonly CatalogueCoaster[] = coastersIn('Italy', metric, [

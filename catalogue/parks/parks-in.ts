@@ -1,6 +1,6 @@
 /** A park of the catalogue. Ids, coordinates and time zones come from public records. */
 export type CataloguePark = {
-  /** Its number in Queue-Times, or `own-…` for a park that Queue-Times lacks. */
+  /** The park's number in Queue-Times, or `own-…` for a park that Queue-Times lacks. */
   readonly id: string;
   readonly name: string;
   /** The operating company, as Queue-Times groups parks; empty without a group. */
@@ -10,7 +10,7 @@ export type CataloguePark = {
   readonly latitude: number;
   readonly longitude: number;
   readonly timezone: string;
-  /** Whether Queue-Times lists it. */
+  /** Whether Queue-Times has wait times of the park. */
   readonly live: boolean;
 };
 
@@ -19,7 +19,7 @@ type Place = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
 /** A number is a Queue-Times id; a word is the id of a park that Queue-Times lacks. */
 type Entry = readonly [id: number | string, name: string, group: string, latitude: number, longitude: number];
 
-/** Returns parks that share country and time zone. Our own ids begin with `own-`, so they cannot clash with numbers. */
+/** Returns parks that share country and time zone. Ids of parks that Queue-Times lacks get the prefix `own-`, so they cannot equal its numbers. */
 export function parksIn(place: Place, entries: readonly Entry[]): CataloguePark[] {
   return entries.map(([id, name, group, latitude, longitude]) => {
     const live = typeof id === 'number';
