@@ -46,7 +46,7 @@ import { throughputSection } from './throughput/throughput-section.ts';
 const DEFAULT_REPETITIONS = 30;
 /** Duration of one measurement. */
 const MEASUREMENT_MS = 1_000;
-/** Longer: twenty concurrent sign-ins take one to two seconds. */
+/** Longer, because twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
 /** Longer, because the difference to measure is small. */
 const BLOCKS_MS = 8_000;

@@ -10,7 +10,7 @@ import { type RecordedStatements, recordStatements } from '../throughput/record-
 /** The number of blocks of one of the two members: half of them set by that member, half by others. */
 export const BLOCKS = 500;
 
-/** Requests whose lists leave hidden members out. The first has a limit. */
+/** Requests for lists that leave hidden members out. The limit applies to the first, the feed. */
 export const MEASURED = [
   'Feed: first page',
   'Meetups: coming',
@@ -25,10 +25,10 @@ export type BlocksFigures = {
   readonly withBlocks: number;
 };
 
-/** A member and a session of theirs. */
+/** A member and one of the member's sessions. */
 type Caller = { readonly memberId: string; readonly sessionId: string };
 
-/** Executes the statements of lists in the database for two members in turn, so that other load affects both alike. */
+/** Executes the statements of the lists directly in the database. Alternates between two members, so that other load affects both alike. */
 export async function measureBlocks(
   cluster: BenchCluster,
   posts: number,
@@ -48,9 +48,9 @@ export async function measureBlocks(
     await using database = await openDirectDatabase(url);
     const figures: BlocksFigures[] = [];
     for (const [index, request] of MEASURED.entries()) {
-      const [own] = recordings[index] ?? [];
-      if (!own) throw new Error(`There are no statements of "${request}".`);
-      const alternating = await database.bestPlans([own, asCaller(own, viewer, blocker)]);
+      const [ofViewer] = recordings[index] ?? [];
+      if (!ofViewer) throw new Error(`There are no statements of "${request}".`);
+      const alternating = await database.bestPlans([ofViewer, asCaller(ofViewer, viewer, blocker)]);
       const { times } = await database.execute(alternating, 1, milliseconds);
       figures.push({
         request,
@@ -71,7 +71,7 @@ async function callerOf(sql: Database, memberId: string): Promise<Caller> {
   return { memberId, sessionId: session.id };
 }
 
-/** Signs another member in and gives them blocks with pseudo-random members, the same in every run. */
+/** Signs another member in and adds blocks with pseudo-random members, the same in every run. */
 async function addBlocker(sql: Database, viewerId: string): Promise<Caller> {
   const [blocker] = await sql<{ id: string }[]>`
     select id from public.profiles where id <> ${viewerId} order by md5(id::text) limit 1`;

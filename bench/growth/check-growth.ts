@@ -4,9 +4,9 @@ import type { Cost } from './measure-growth.ts';
 export const LIMITS = {
   /** Allowed ratio. */
   factor: 1.2,
-  /** Additional pages allowed if that is more than the ratio: PostgreSQL scans a tiny table and uses an index for a large one. */
+  /** Additional pages that are always allowed, even above the ratio: PostgreSQL scans a tiny table and uses an index for a large one. */
   pages: 4,
-  /** Upper limit of the pages allowed per additional row, which otherwise are those per row of the smallest community. */
+  /** Most pages allowed per additional row. Up to this limit, as many are allowed as the smallest community needs per row. */
   pagesPerRow: 12,
   /** Pages allowed per row if the smallest community returned none: an index lookup and the row. */
   pagesPerFirstRow: 4,

@@ -33,10 +33,10 @@ export async function measureGrowth(
   );
   const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
   const [lowest = new Map()] = levels;
-  // Functions search indexes too; logging their plans takes time, so it is a separate run.
+  // Functions also search indexes. Logging their plans slows the requests, so they are counted in a separate run.
   await cluster.logPlans({ nested: true });
   const added = await measureRepeatedly(cluster, communities, requests, repetitions, (plans, community) =>
-    // Policies also look up the caller, within the request's own statements.
+    // Keeps statements that read the schema auth: policies look up the caller within the request.
     pagesOfAddedLevels(
       plans.filter(({ statement }) => !isContextStatement(statement)),
       levels[community] ?? lowest,
@@ -98,7 +98,7 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
   };
 }
 
-/** The data API aggregates the rows into one body: count the rows that go into the aggregate. */
+/** Returns the number of rows of the response. The data API aggregates rows into one body, so this counts the aggregate's input. */
 function rowsOf(root: PlanNode): number {
   const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
   return rows?.['Actual Rows'] ?? 0;

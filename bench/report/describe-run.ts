@@ -9,7 +9,7 @@ type Run = {
   readonly software: readonly string[];
 };
 
-/** The commit of the source, marked if files differ from it. */
+/** Returns the commit of the source, with "-dirty" if files differ from it. */
 export function sourceVersion(): string {
   return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 }

@@ -6,13 +6,12 @@ export type BenchRequest = {
   /** The screen, then what is requested. */
   readonly name: string;
   /**
-   * Sends it with the web app's own query, for another sample row in each iteration. Rejects when the response is not as
-   * expected.
+   * Sends the request with the web app's own query, for another sample row in each iteration. Rejects when the query rejects.
    */
   readonly send: (samples: SampleRows, iteration: number) => Promise<unknown>;
 };
 
-/** Runs queries with an empty cache. */
+/** Returns a query client with an empty cache, so that each query sends a request. */
 export function newCache(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

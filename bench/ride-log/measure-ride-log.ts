@@ -3,8 +3,8 @@ import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/data
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 
 export const MEMBERS = 2_000;
-/** Coasters with an opinion of each member: all rated, half of them in the top list. */
-export const RANKED = 300;
+/** Coasters that each member has rated; half of them are also in the member's top list. */
+export const RATED = 300;
 /** Credits of the member whose statistics are measured, with three rides each. */
 export const CREDITS = 1_500;
 
@@ -16,10 +16,11 @@ export type RideLogFigures = {
   readonly rankingMs: number;
   /** The slowest read of a page of the ranking while the ranking was computed. */
   readonly slowestReadMs: number;
-  /** Medians of statements for the member with many credits. */
+  /** Median time to read the stored statistics of the member with many credits. */
   readonly statsMs: number;
-  /** Median time to compute the statistics, as the first request after a change of the log does. */
+  /** Median time to compute them, as the first request after a change of the log does. */
   readonly computedStatsMs: number;
+  /** Medians of other statements for that member. */
   readonly overviewMs: number;
   readonly ridersMs: number;
   readonly setCreditMs: number;
@@ -61,7 +62,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
   });
 }
 
-/** Adds the members with their logs, deterministically except for ids. Disables triggers: they are made for the few rows of a request. */
+/** Adds members with logs: the same in every run, except for ids. Disables triggers, which would take too long for so many rows. */
 async function fill(sql: Database) {
   const collector = randomUUID();
   await sql.begin(async (transaction) => {
@@ -89,7 +90,7 @@ async function fill(sql: Database) {
           select n, row_number() over (order by hashtextextended(member.email || n, 1)) as place
           from generate_series(1, 1200) as n
           order by place
-          limit ${RANKED}::integer
+          limit ${RATED}::integer
         ) as chosen
         where member.id <> ${collector} and member.email like '%@log.example'
       ) as opinion`;
@@ -129,7 +130,7 @@ async function medianAs(sql: Database, member: string, call: Call): Promise<numb
   }
 }
 
-/** Computes the ranking twice, the second time while its first page is read again and again. */
+/** Computes the ranking twice, the second time while another connection repeatedly reads its first page. */
 async function measureRanking(sql: Database, member: string) {
   const refresh = () =>
     sql.begin(async (transaction) => {
@@ -148,9 +149,9 @@ async function measureRanking(sql: Database, member: string) {
   await reader`
     select set_config('request.jwt.claim.sub', ${member}, false), set_config('role', 'authenticated', false)`;
   while (!isComputed) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     await reader`select * from public.list_coaster_ranking()`;
-    slowestReadMs = Math.max(slowestReadMs, performance.now() - asked);
+    slowestReadMs = Math.max(slowestReadMs, performance.now() - sentAt);
   }
   await reader`reset role`;
   reader.release();

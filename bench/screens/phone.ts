@@ -1,4 +1,4 @@
-/** The emulated screen. */
+/** Playwright's options for an emulated phone. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

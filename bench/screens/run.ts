@@ -17,7 +17,7 @@ import { chromiumFlags } from '../../scripts/browsers/chromium-flags.ts';
 import { findChromium } from '../../scripts/browsers/find-chromium.ts';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { describeRun } from '../report/describe-run.ts';
-import { type LivelyCommunity, startCommunity } from './community/start-community.ts';
+import { type SampleCommunity, startCommunity } from './community/start-community.ts';
 import { gameSection } from './game/game-section.ts';
 import { measureGame } from './game/measure-game.ts';
 import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
@@ -30,7 +30,7 @@ import { measureRoutes } from './routes/measure-routes.ts';
 import { routesSection } from './routes/routes-section.ts';
 import tool from './tool/package.json' with { type: 'json' };
 
-const { values: wanted } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     loads: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '20' },
@@ -51,20 +51,20 @@ type Section = { readonly text: string; readonly missed: readonly string[] };
 
 async function measure(
   browser: Browser,
-  community: LivelyCommunity,
+  community: SampleCommunity,
   chromiumPath: string,
 ): Promise<Section[]> {
   const { loads, rounds, games, visits, restores } = {
-    loads: Number(wanted.loads),
-    rounds: Number(wanted.rounds),
-    games: Number(wanted.games),
-    visits: Number(wanted.visits),
-    restores: Number(wanted.restores),
+    loads: Number(options.loads),
+    rounds: Number(options.rounds),
+    games: Number(options.games),
+    visits: Number(options.visits),
+    restores: Number(options.restores),
   };
   const sections: Section[] = [];
   if (loads) {
     progress(`first loads: ${loads} of each screen`);
-    const { reports } = wanted;
+    const { reports } = options;
     sections.push(lighthouseSection(await measureScreens({ community, chromiumPath, loads, reports })));
   }
   if (rounds) {
@@ -83,10 +83,10 @@ async function measure(
   }
   if (games) {
     progress(`confetti: ${games} games at each speed`);
-    const finishes = [];
+    const measured = [];
     for (const slowedBy of SLOWED_BY)
-      finishes.push(await measureGame(browser, community, { slowedBy, games }));
-    sections.push({ text: gameSection(finishes), missed: [] });
+      measured.push(await measureGame(browser, community, { slowedBy, games }));
+    sections.push({ text: gameSection(measured), missed: [] });
   }
   return sections;
 }

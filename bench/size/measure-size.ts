@@ -5,13 +5,14 @@ import type { BenchCluster } from '../database/bench-cluster.ts';
 /** Disk space of a table, including indexes and long values. */
 type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
 
-/** Returns the largest tables of a community, and the size of the whole database. */
+/** The size of a community's database, and of its largest tables. */
 export type CommunitySize = {
   readonly posts: number;
   readonly bytes: number;
   readonly tables: readonly TableSize[];
 };
 
+/** Smaller tables are not listed: share of the whole database. */
 const MIN_LISTED_SHARE = 0.005;
 
 export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
@@ -19,7 +20,7 @@ export async function measureSize(cluster: BenchCluster, posts: number): Promise
   try {
     const [whole] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
     const bytes = Number(whole?.bytes);
-    // The communities have just been analysed and not changed since: the estimate is exact.
+    // The community was analysed and has not changed since, so reltuples is exact.
     const tables = await sql<{ table: string; rows: string; bytes: string }[]>`
       select
         relnamespace::regnamespace::text || '.' || relname as table,

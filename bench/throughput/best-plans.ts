@@ -10,7 +10,7 @@ type Mode = (typeof MODES)[number];
 /**
  * Returns the executions with the kind of plan that is faster for each statement, by the median over all its values. Statements that
  * leave the choice to PostgreSQL, such as function calls, stay as they are.
- * @param time executes and returns the duration, in milliseconds
+ * @param time runs an execution and returns its duration in milliseconds
  */
 export async function withBestPlans(
   recordings: readonly (readonly Execution[])[],

@@ -120,7 +120,7 @@ function sendScreen(
   return sendOverHttp(origin, screen.requests, connections, durationMs, next);
 }
 
-/** The same rows at an address that was never requested before. */
+/** Returns a request for the same rows with a URL that was never requested before. */
 function withUniqueUrl(request: WireRequest): WireRequest {
   return { ...request, path: `${request.path}&id=neq.${crypto.randomUUID()}` };
 }

@@ -6,7 +6,7 @@ import type { WireRequest } from './wire-request.ts';
 /**
  * Sends requests over several connections, one after the other on each. Checks the status of each response, and whole responses
  * before and after the measurement.
- * @param next the requests to send
+ * @param next returns the request to send for an entry of `requests`
  * @throws {Error} when a response is not 200, or not JSON
  */
 export async function sendOverHttp(

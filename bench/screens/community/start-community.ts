@@ -30,9 +30,9 @@ const tips = [
   'Sit in the last row of the mine train.',
 ] as const;
 
-export type LivelyCommunity = {
+export type SampleCommunity = {
   readonly url: string;
-  /** Has plans, favourites and a tour choice; the others exist too. */
+  /** A member with planned visits, favourite parks and a tour choice. */
   readonly member: Account;
   /** The heading of the member's home screen. */
   readonly greeting: string;
@@ -42,7 +42,7 @@ export type LivelyCommunity = {
   readonly stop: () => Promise<void>;
 };
 
-async function store(account: Account, table: string, rows: Record<string, unknown>): Promise<void> {
+async function insertRows(account: Account, table: string, rows: Record<string, unknown>): Promise<void> {
   const { error } = await account.client.from(table).insert(rows);
   if (error) throw error;
 }
@@ -60,7 +60,7 @@ async function setPortrait({ client, id: userId }: Account, portrait: Blob): Pro
 }
 
 /** Starts a server whose members have pictures, plans, posts, tips and favourites, with wait times. */
-export async function startCommunity(browser: Browser): Promise<LivelyCommunity> {
+export async function startCommunity(browser: Browser): Promise<SampleCommunity> {
   const source = await startQueueTimes();
   const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });
   const stop = async () => {
@@ -99,12 +99,12 @@ export async function startCommunity(browser: Browser): Promise<LivelyCommunity>
       [PHANTASIALAND, 3],
       [GARDALAND, 12],
     ] as const) {
-      await store(member, 'user_park_visits', {
+      await insertRows(member, 'user_park_visits', {
         user_id: member.id,
         park_id,
         visit_date: dayFromNow(days),
       });
-      await store(member, 'favorite_parks', { user_id: member.id, park_id });
+      await insertRows(member, 'favorite_parks', { user_id: member.id, park_id });
     }
     const { error } = await member.client
       .from('profiles')

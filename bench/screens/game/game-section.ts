@@ -1,5 +1,5 @@
 import { median } from '../median.ts';
-import type { Finishes } from './measure-game.ts';
+import type { GameFrames } from './measure-game.ts';
 import type { Frame } from './record-frames.ts';
 
 /** A frame that starts more than this after the previous one is late: at 60 frames per second they are 16.7 ms apart. */
@@ -33,18 +33,18 @@ function describeFlight(frames: readonly Frame[]): Flight {
 }
 
 /** Writes the table of frames at the end of a game. */
-export function gameSection(finishes: readonly Finishes[]): string {
-  const lines = finishes.map(({ slowedBy, games }) => {
+export function gameSection(measured: readonly GameFrames[]): string {
+  const lines = measured.map(({ slowedBy, games }) => {
     const flights = games.map(describeFlight);
-    const middle = (of: (flight: Flight) => number) => median(flights.map(of));
+    const medianOf = (of: (flight: Flight) => number) => median(flights.map(of));
     const cells = [
       slowedBy === 1 ? 'as it is' : `slowed ${slowedBy} times`,
       games.length,
-      middle(({ rate }) => rate).toFixed(1),
-      `${(middle(({ late }) => late) * 100).toFixed(0)} %`,
-      `${middle(({ longest }) => longest).toFixed(0)} ms`,
-      middle(({ most }) => most),
-      middle(({ afterOneSecond }) => afterOneSecond),
+      medianOf(({ rate }) => rate).toFixed(1),
+      `${(medianOf(({ late }) => late) * 100).toFixed(0)} %`,
+      `${medianOf(({ longest }) => longest).toFixed(0)} ms`,
+      medianOf(({ most }) => most),
+      medianOf(({ afterOneSecond }) => afterOneSecond),
     ];
     return `| ${cells.join(' | ')} |`;
   });

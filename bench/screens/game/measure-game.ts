@@ -1,21 +1,21 @@
 import type { Browser } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
-import type { LivelyCommunity } from '../community/start-community.ts';
+import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 import { type Frame, recordFrames } from './record-frames.ts';
 
 const GAME_MS = 120_000;
-const WATCHED_MS = 3000;
+const RECORDED_MS = 3000;
 
 /** The frames after the end of each game, with a CPU slowed by that factor. */
-export type Finishes = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
+export type GameFrames = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
 
-/** Plays games whose clock is set to their end, and watches the confetti that follows. */
+/** Plays games, sets the page's clock to the end of each game, and records the confetti that follows. */
 export async function measureGame(
   browser: Browser,
-  { url, member }: LivelyCommunity,
+  { url, member }: SampleCommunity,
   { slowedBy, games }: { readonly slowedBy: number; readonly games: number },
-): Promise<Finishes> {
+): Promise<GameFrames> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   const page = await context.newPage();
   await page.addInitScript(recordFrames);
@@ -24,14 +24,14 @@ export async function measureGame(
   await page.getByRole('button', { name: 'Roller Coasters' }).click();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-  const finishes: (readonly Frame[])[] = [];
+  const frames: (readonly Frame[])[] = [];
   for (let game = 0; game < games; game += 1) {
     await page.getByRole('button', { name: 'Correct' }).click();
-    const recording = page.evaluate((ms) => window.recordConfetti(ms), WATCHED_MS);
+    const recording = page.evaluate((ms) => window.recordConfetti(ms), RECORDED_MS);
     await page.evaluate((ms) => window.advanceClock(ms), GAME_MS);
-    finishes.push(await recording);
+    frames.push(await recording);
     await page.getByRole('button', { name: 'Play Again' }).click();
   }
   await context.close();
-  return { slowedBy, games: finishes };
+  return { slowedBy, games: frames };
 }

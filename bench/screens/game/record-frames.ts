@@ -1,4 +1,4 @@
-/** Scripts that run in the page before its own code. */
+/** Functions that recordFrames adds to the page. */
 declare global {
   interface Window {
     /** Sets the page's clock ahead by the given ms. */
@@ -11,7 +11,7 @@ declare global {
 /** A frame: its start in ms, and how many pieces of confetti it drew. */
 export type Frame = { readonly at: number; readonly pieces: number };
 
-/** Runs in the page. Counts pieces of confetti by calls of fillRect, which the game makes once for each piece. */
+/** Runs in the page before its own code. Counts pieces of confetti by calls of fillRect: the game makes one call per piece. */
 export function recordFrames(): void {
   const now = Date.now;
   let ahead = 0;

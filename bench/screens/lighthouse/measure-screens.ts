@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitsPath } from '../../../web/src/lib/waits-path.ts';
-import { GARDALAND, type LivelyCommunity } from '../community/start-community.ts';
+import { GARDALAND, type SampleCommunity } from '../community/start-community.ts';
 import type { LighthouseRun } from './read-report.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
-/** Only screens of signed-in members send requests below this path. Shows whether a member's screen or the sign-in screen was loaded. */
+/** Only screens of signed-in members send requests below this path, so it shows whether Lighthouse loaded the sign-in screen instead. */
 const MEMBERS_ONLY = '/rest/v1/';
 
 /**
- * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times; below 1,000 it
- * warns about its own figures. Measured before each load, since the speed of a shared machine varies.
+ * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times. Lighthouse measures the
+ * index before each load, because the speed of a shared machine varies; below 1,000 it warns about its own figures.
  */
 export const REQUIRED_INDEX = 1500;
-/** Maximum number of loads for each one that counts. */
+/** Most loads per screen, as a multiple of the loads that must count. */
 const MAX_ATTEMPTS = 4;
 
 export type PageRuns = {
@@ -25,7 +25,7 @@ export type PageRuns = {
 };
 
 type MeasureOptions = {
-  readonly community: LivelyCommunity;
+  readonly community: SampleCommunity;
   readonly chromiumPath: string;
   readonly loads: number;
   /** Folder for the whole reports. */
@@ -34,7 +34,7 @@ type MeasureOptions = {
 
 type Screen = { readonly name: string } & Pick<Visit, 'url' | 'member'>;
 
-function screensOf({ url, member, postId }: LivelyCommunity): readonly Screen[] {
+function screensOf({ url, member, postId }: SampleCommunity): readonly Screen[] {
   const memberScreens = [
     ['Home', '/'],
     ['Posts', '/posts'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
-import type { LivelyCommunity } from '../community/start-community.ts';
+import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 
 const PATHS = [
@@ -13,8 +13,8 @@ const PATHS = [
   '/coasters',
   '/soundboard',
 ];
-/** The limit of what the app stores, in characters of JSON. */
-const FULL = 2_000_000;
+/** The most that the app stores, in characters of JSON. */
+const STORE_LIMIT = 2_000_000;
 /** The app's measures of reading the database and of filling its query cache. */
 const MEASURES = ['read persisted queries', 'restore persisted queries'];
 
@@ -29,57 +29,57 @@ export type Restores = {
 
 type Stored = Pick<Restores, 'records' | 'size'>;
 
-/** Duplicates the stored records up to the limit of the app. Returns their number and size. */
-async function fill(page: Page): Promise<Stored> {
-  return page.evaluate(async (full) => {
-    const settled = <T>(request: IDBRequest<T>) =>
+/** Duplicates the stored records up to the app's limit. Returns the number and size of all records. */
+async function fillStore(page: Page): Promise<Stored> {
+  return page.evaluate(async (limit) => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await settled(indexedDB.open('thrillseekers-cache'));
+    const database = await resultOf(indexedDB.open('thrillseekers-cache'));
     const store = database.transaction('queries', 'readwrite').objectStore('queries');
-    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
     const found = keys.map((key, index) => ({ userId: [key].flat()[0] ?? '', value: values[index] }));
     let size = values.reduce((sum: number, { size }) => sum + size, 0);
     let records = values.length;
-    for (let copy = 1; size < full; copy += 1) {
+    for (let copy = 1; size < limit; copy += 1) {
       for (const { userId, value } of found) {
-        if (size + value.size > full) continue;
+        if (size + value.size > limit) continue;
         const hash = JSON.stringify([...value.queryKey, copy]);
         store.put({ ...value, hash, queryKey: [...value.queryKey, copy] }, [userId, hash]);
         size += value.size;
         records += 1;
       }
-      // No record fits into the rest.
-      if (full - size < Math.min(...values.map(({ size }) => size))) break;
+      // Stops when not even the smallest record fits.
+      if (limit - size < Math.min(...values.map(({ size }) => size))) break;
     }
     database.close();
     return { records, size };
-  }, FULL);
+  }, STORE_LIMIT);
 }
 
-/** Opens the main screens, and waits until the app has stored them. */
-async function openScreens(page: Page, community: LivelyCommunity): Promise<void> {
+/** Opens the main screens, and waits until the app has stored their queries. */
+async function openScreens(page: Page, community: SampleCommunity): Promise<void> {
   await openAs(page, '/', community.member);
   for (const path of PATHS) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    // The app collects changes for two seconds.
+    // The app stores changes after two seconds.
     await page.waitForTimeout(3_000);
   }
 }
 
-/** Measures how long a cold start takes to restore as much as the app keeps, with a CPU slowed by each factor. */
+/** Measures how long a cold start takes to restore as much as the app stores at most, with a CPU slowed by each factor. */
 export async function measureRestores(
   browser: Browser,
-  community: LivelyCommunity,
+  community: SampleCommunity,
   { slowedBy, restores }: { readonly slowedBy: readonly number[]; readonly restores: number },
 ): Promise<Restores[]> {
   const context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
   await openScreens(page, community);
   await page.goto('/favicon.svg');
-  const stored = await fill(page);
+  const stored = await fillStore(page);
   const devtools = await context.newCDPSession(page);
   const measured: Restores[] = [];
   for (const rate of slowedBy) {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
-import type { LivelyCommunity } from '../community/start-community.ts';
+import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 
 /** Lighthouse's settings for phones, applied while the page loads: latency in ms, throughput in bytes per second. */
@@ -23,7 +23,7 @@ async function firstPaint(page: Page): Promise<number> {
 /** Measures how soon home paints in a browser that has the service worker from an earlier visit, with and without a network. */
 export async function measureRepeatVisits(
   browser: Browser,
-  community: LivelyCommunity,
+  community: SampleCommunity,
   visits: number,
 ): Promise<readonly RepeatVisit[]> {
   await using context = await browser.newContext({ ...phone, baseURL: community.url });

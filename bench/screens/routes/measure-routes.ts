@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
-import type { LivelyCommunity } from '../community/start-community.ts';
+import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 import { paintTime, type Target } from './paint-time.ts';
 
@@ -17,7 +17,7 @@ const inNavigation = (label: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
 
 /** A round trip through the app. */
-function roundTrip({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] {
+function roundTrip({ greeting, meetupTitle }: SampleCommunity): readonly Step[] {
   return [
     { name: 'Members', link: inNavigation(/^Members/), heading: 'Members', content: 'li' },
     {
@@ -53,7 +53,7 @@ function roundTrip({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] 
 /** Measures how long screen changes take on a phone whose cache contains code and data. */
 export async function measureRoutes(
   browser: Browser,
-  community: LivelyCommunity,
+  community: SampleCommunity,
   rounds: number,
 ): Promise<readonly RouteChange[]> {
   const context = await browser.newContext({ ...phone, baseURL: community.url });

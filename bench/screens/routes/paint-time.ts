@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 export type Target = {
   /** The heading of the screen. */
   readonly heading: string;
-  /** A selector for its content. */
+  /** A selector for the content of the screen. */
   readonly content: string;
 };
 
-/** No screen takes so long: its heading or content has changed. */
+/** No screen takes this long. After a timeout, check whether the app's heading or content has changed. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * Calls `click`, and measures with the browser's clock from that click to the frame in which the heading and content of the screen
  * are painted and no skeleton is left. In ms.
- * @throws Error that says what was missing, after a timeout.
+ * @throws {Error} after a timeout, with what was missing
  */
 export async function paintTime(page: Page, click: () => Promise<void>, target: Target): Promise<number> {
   const painted = page.evaluate(
@@ -29,18 +29,18 @@ export async function paintTime(page: Page, click: () => Promise<void>, target: 
           return undefined;
         };
         setTimeout(() => reject(new Error(`Not painted in time: ${missing()}`)), timeout);
-        const look = () => {
+        const checkFrame = () => {
           const from = clickedAt;
           if (from === undefined || missing()) {
-            requestAnimationFrame(look);
+            requestAnimationFrame(checkFrame);
             return;
           }
-          // This frame contains it; the next task starts after it was painted.
+          // The screen is in this frame. The next task starts after the frame was painted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - from);
           port2.postMessage(null);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkFrame);
       }),
     { ...target, timeout: TIMEOUT_MS },
   );
