@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { startS3Service } from '../testing/s3-service.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import { type ObjectStore, readObject } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
@@ -20,65 +19,12 @@ async function inFolder(): Promise<Harness> {
   };
 }
 
-/** A minimal S3 service over real HTTP; it requires a signature. */
 async function onS3(): Promise<Harness> {
-  const objects = new Map<string, { body: Buffer; headers: IncomingHttpHeaders; modified: Date }>();
-  const server = createServer(async (request, response) => {
-    const key = request.url ?? '';
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu\/s3\/aws4_request/.test(
-      request.headers.authorization ?? '',
-    );
-    if (!isSigned || !key.startsWith('/bucket/')) {
-      response.writeHead(403).end();
-      return;
-    }
-    if (request.method === 'PUT') {
-      objects.set(key, { body: await buffer(request), headers: request.headers, modified: new Date() });
-      response.writeHead(200).end();
-      return;
-    }
-    const found = objects.get(key);
-    if (request.method === 'DELETE') {
-      objects.delete(key);
-      response.writeHead(204).end();
-      return;
-    }
-    if (!found) {
-      response.writeHead(404).end();
-      return;
-    }
-    const etag = `"${found.body.length}-${found.modified.getTime()}"`;
-    if ((request.headers['if-match'] ?? etag) !== etag) {
-      response.writeHead(412).end();
-      return;
-    }
-    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    const body = range ? found.body.subarray(Number(range[1]), Number(range[2]) + 1) : found.body;
-    response.writeHead(range ? 206 : 200, {
-      'Content-Type': found.headers['content-type'],
-      'Cache-Control': found.headers['cache-control'],
-      'Content-Length': body.length,
-      'Last-Modified': found.modified.toUTCString(),
-      ETag: etag,
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const service = await startS3Service();
   return {
-    store: s3ObjectStore({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'bucket',
-      region: 'eu',
-      accessKeyId: 'key-id',
-      secretAccessKey: 'secret',
-    }),
-    count: async () => objects.size,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    store: s3ObjectStore(service.settings),
+    count: async () => service.objects.size,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 

@@ -16,11 +16,11 @@ import { prepareDatabase } from '../../postgres/migrations/prepare-database.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { readProjectConfig } from '../../project-config.ts';
 import { folderObjectStore } from '../../storage/folder-object-store.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { type CopiedTable, fullName, tableOfEntry } from './contents.ts';
+import { type Closing, type CopiedTable, fullName, tableOfEntry } from './contents.ts';
 import { copyIn, listTables, quotedName } from './copy-tables.ts';
 import { checkEmptyDatabase, emptyDatabase } from './empty-database.ts';
 
@@ -42,7 +42,8 @@ export type Restored = {
 /**
  * Restores a backup into an empty data folder (and into the database and bucket that the environment names). The next start
  * migrates tables of an older version.
- * @throws {StartupError} when the backup is not complete or the target is not empty; leaves nothing behind in that case
+ * @throws {StartupError} when the backup is not complete, the folder or database is not empty, or the bucket has other files under
+ * the names of the backup; leaves nothing behind in that case
  */
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
   const backup = await checkBackup(file, environment.backup.passphrase);
@@ -181,9 +182,7 @@ async function restoreRowsAndFiles({
         const added = await copyIn(client, table, hashChunks(bytes, hash));
         rows[fullName(table)] = (rows[fullName(table)] ?? 0) + added;
       } else if (stored) {
-        const { bucket, name: fileName, mimeType, cacheControl } = stored;
-        undo.push(() => objects.remove(bucket, fileName));
-        await objects.write(bucket, fileName, await buffer(hashChunks(bytes, hash)), mimeType, cacheControl);
+        await restoreFile({ objects, undo }, stored, await buffer(hashChunks(bytes, hash)));
         restoredFiles += 1;
       } else {
         for await (const _ of bytes);
@@ -200,6 +199,27 @@ async function restoreRowsAndFiles({
   });
   await client.query('analyze');
   return { rows, files: restoredFiles, madeAt: backup.manifest.madeAt };
+}
+
+/**
+ * Stores a file. Keeps an equal one that the store already has, such as when only the data folder was lost, and leaves it
+ * out of `undo`: a failed restore must not delete the files of a running community.
+ * @throws {StartupError} when the store has another file under that name
+ */
+async function restoreFile(
+  { objects, undo }: Pick<RestoreTarget, 'objects' | 'undo'>,
+  { bucket, name, mimeType, cacheControl }: Closing['files'][number],
+  bytes: Buffer,
+): Promise<void> {
+  const existing = await readObject(objects, bucket, name);
+  if (!existing) {
+    undo.push(() => objects.remove(bucket, name));
+    await objects.write(bucket, name, bytes, mimeType, cacheControl);
+  } else if (!bytes.equals(await buffer(existing.body))) {
+    throw new StartupError(
+      `The bucket already has another file ${bucket}/${name}: restore into an empty bucket. No file of it was changed.`,
+    );
+  }
 }
 
 function fileChangedError(file: string): StartupError {

@@ -7,7 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
+import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { runScript } from '../../testing/run-command.ts';
+import { type S3Service, startS3Service } from '../../testing/s3-service.ts';
 import { pngFile } from '../../testing/sample-files.ts';
 import { withEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -217,6 +219,58 @@ describe('in an external database', () => {
       await expect(restore(foreign, url)).rejects.toThrow('pg_catalog.pg_authid');
       expect(await listObjects()).toEqual(before);
     });
+  });
+});
+
+describe('in a bucket', () => {
+  const restore = (file: string, { settings }: S3Service) =>
+    withEmptyDatabase(async ({ url }) => {
+      const dataDir = await mkdtemp(join(folder, 'bucket-'));
+      const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: url });
+      return restoreBackup({
+        environment: { ...environment, s3: settings },
+        file,
+        supabaseFolder: SUPABASE,
+      });
+    });
+  const filesOf = ({ objects }: S3Service) => [...objects].map(([name, { body }]) => [name, body.toString()]);
+  /** An archive that is rejected after its files were restored. */
+  const withForeignSequence = () =>
+    rewriteArchive((entries) =>
+      sealAgain(
+        entries.map((entry) => {
+          if (entry.name !== MANIFEST) return entry;
+          const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
+          manifest.sequences.push({ schema: 'public', name: 'foreign_seq', value: '1' });
+          return { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) };
+        }),
+      ),
+    );
+
+  it('a failed restore deletes the files that it created, and no others', async () => {
+    await using service = await startS3Service();
+    await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
+    expect(filesOf(service)).toEqual([]);
+    expect(await restore(good, service)).toMatchObject({ files: 1 });
+    const files = filesOf(service);
+    expect(files).toHaveLength(1);
+    await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
+    expect(filesOf(service)).toEqual(files);
+    // For example after the data folder was lost.
+    expect(await restore(good, service)).toMatchObject({ files: 1 });
+  });
+
+  it('a restore is rejected if the bucket has another file under a name of the archive', async () => {
+    await using service = await startS3Service();
+    await restore(good, service);
+    const [name = ''] = [...service.objects.keys()].map((key) =>
+      key.replace('/bucket/profile-pictures/', ''),
+    );
+    const bytes = Buffer.from('another picture');
+    await s3ObjectStore(service.settings).write('profile-pictures', name, bytes, 'image/png', 'no-cache');
+    const files = filesOf(service);
+    await expect(restore(good, service)).rejects.toThrow(`already has another file profile-pictures/${name}`);
+    expect(filesOf(service)).toEqual(files);
   });
 });
 
