@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { failToStart } from './testing/server-process.ts';
+import { claimDataFolder } from './files/claim-data-folder.ts';
+import { fillFromTemplate } from './testing/data-template.ts';
+import { failToStart, postmasterOf } from './testing/server-process.ts';
 import { startErrorOf, startTestServer } from './testing/test-server.ts';
 
 let folder: string;
@@ -79,6 +81,20 @@ describe('a failed start has a message for the operator', () => {
       await using site = await startTestServer(variables);
       expect((await site.request('/readyz')).status).toBe(200);
     }
+  });
+
+  it('when the port of the metrics is taken, and its database stops', async () => {
+    const dataDir = join(folder, 'metrics');
+    await mkdir(dataDir);
+    await fillFromTemplate(dataDir);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(other.address());
+    const message = await startErrorOf({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
+    other.close();
+    expect(message).toMatch(/^Metrics cannot be served on .*EADDRINUSE/);
+    await expect(postmasterOf(dataDir)).rejects.toThrow('ENOENT');
+    claimDataFolder(dataDir)();
   });
 
   it('when the secrets are damaged', async () => {

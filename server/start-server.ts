@@ -14,7 +14,7 @@ import { createLog } from './logging/log.ts';
 import { createHealthReport } from './operations/health-report.ts';
 import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/data-routes.ts';
-import { startBackend } from './start-backend.ts';
+import { type RunningBackend, startBackend } from './start-backend.ts';
 import { startMetrics } from './start-metrics.ts';
 
 /** A running server. */
@@ -76,10 +76,18 @@ export async function startServer(
   const url = `http://localhost:${listener.port}`;
   const siteUrl = environment.siteUrl ?? url;
   const background = createBackgroundWork(log);
+  let running: RunningBackend | null = null;
+  let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
+  const stopParts = async () => {
+    await listener.close();
+    await metrics?.close();
+    await background.settled();
+    await running?.stop();
+  };
   try {
     const { supabase } = environment;
     const supabaseFolder = options.supabaseFolder ?? join(PROJECT, 'supabase');
-    const running = supabase
+    running = supabase
       ? null
       : await startBackend({
           environment,
@@ -95,7 +103,7 @@ export async function startServer(
       functions: createFunctionQueue(),
       lookups: createLookupQueue(),
     };
-    const metrics = await startMetrics(environment, { queues, running, log });
+    metrics = await startMetrics(environment, { queues, running, log });
     const { app, direct } = createApp({
       log,
       siteUrl,
@@ -152,17 +160,12 @@ export async function startServer(
       accountsDeleted: async () => running?.parts.accountDeletions.drain(),
       failed: running?.failed ?? new Promise(() => undefined),
       stop() {
-        stopped ??= (async () => {
-          await listener.close();
-          await metrics?.close();
-          await background.settled();
-          await running?.stop();
-        })();
+        stopped ??= stopParts();
         return stopped;
       },
     };
   } catch (error) {
-    await listener.close();
+    await stopParts();
     throw error;
   }
 }
