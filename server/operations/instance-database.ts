@@ -45,36 +45,26 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
     return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
   const { databasePassword: password } = (await readDataFolder(environment.dataDir, true)).secrets;
-  let release: () => void;
+  await using started = new AsyncDisposableStack();
   try {
-    release = claimDataFolder(environment.dataDir);
+    started.defer(claimDataFolder(environment.dataDir));
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const { sql, url } = await connectToRunningCluster(environment, password);
     return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
-  try {
-    const cluster = await startEmbeddedCluster({
-      dataDir: environment.dataDir,
-      dataDirIsExplicit: environment.dataDirIsExplicit,
-      password,
-      mayCreate: false,
-      log: () => undefined,
-    });
-    const sql = await connectDatabase(cluster.url, 1);
-    return {
-      sql,
-      url: cluster.url,
-      async [Symbol.asyncDispose]() {
-        await sql.end();
-        await cluster.stop();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const cluster = await startEmbeddedCluster({
+    dataDir: environment.dataDir,
+    dataDirIsExplicit: environment.dataDirIsExplicit,
+    password,
+    mayCreate: false,
+    log: () => undefined,
+  });
+  started.defer(() => cluster.stop());
+  const sql = await connectDatabase(cluster.url, 1);
+  started.defer(() => sql.end());
+  const instance = started.move();
+  return { sql, url: cluster.url, [Symbol.asyncDispose]: () => instance.disposeAsync() };
 }
 
 /** Connects to the embedded database of a running server. Waits if that database is still starting. */
