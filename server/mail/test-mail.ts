@@ -60,7 +60,16 @@ export function withoutSecrets(lines: readonly string[]): readonly string[] {
 /** Returns a function that replaces the password of a mail server's URL in texts, plain or encoded. */
 function createPasswordHider(url: string): (text: string) => string {
   const { password } = new URL(url);
-  const plain = decodeURIComponent(password);
+  const plain = decodePassword(password);
   const secrets = [password, plain, Buffer.from(plain).toString('base64')].filter((secret) => secret !== '');
   return (text) => secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
+}
+
+/** Decodes like nodemailer, which takes a password with an invalid escape, such as `100%`, as it is. */
+function decodePassword(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }
