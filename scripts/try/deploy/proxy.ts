@@ -139,21 +139,28 @@ function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEn
   return { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 }
 
-/** @param throwIfExited throws when the program has exited, so that nobody waits for the port */
-async function waitForPort(port: number, throwIfExited: () => void): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
+/**
+ * Resolves when a program accepts connections on a port of 127.0.0.1.
+ * @param throwIfExited throws when the program has exited, so that nobody waits for the port
+ * @throws {Error} when none does in time
+ */
+export async function waitForPort(
+  port: number,
+  throwIfExited: () => void,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  const deadline = AbortSignal.timeout(timeoutMs);
   for (;;) {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-    ]);
+    // Without the signal, an attempt at a program that listens but accepts nothing would last minutes.
+    const isOpen = await once(socket, 'connect', { signal: deadline }).then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isOpen) return;
     throwIfExited();
-    if (Date.now() > deadline) throw new Error(`nothing listens on port ${port}`);
+    if (deadline.aborted) throw new Error(`nothing accepts connections on port ${port}`);
     await wait(100);
   }
 }

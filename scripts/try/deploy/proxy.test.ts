@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+import { waitForPort } from './proxy.ts';
+
+const cleanup: (() => void)[] = [];
+afterEach(() => {
+  for (const step of cleanup.splice(0)) step();
+});
+
+/** Listens, but its event loop is blocked: it accepts no connection. */
+const BLOCKED = `
+  const server = require('node:net').createServer();
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    require('node:fs').writeSync(1, String(server.address().port));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  });`;
+
+async function startBlockedServer(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', BLOCKED], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanup.push(() => child.kill('SIGKILL'));
+  const [port] = await once(child.stdout, 'data');
+  return Number(port);
+}
+
+/** Fills the queue of connections that the kernel accepts for a program. */
+function fillQueue(port: number): void {
+  const sockets = Array.from(
+    { length: 20 },
+    (): Socket => connect(port, '127.0.0.1').on('error', () => undefined),
+  );
+  cleanup.push(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+}
+
+it('gives up on a port on which nothing listens', async () => {
+  await expect(waitForPort(await freePort(), () => undefined, 300)).rejects.toThrow('nothing accepts');
+});
+
+it('gives up on a program that listens but accepts no connection', async () => {
+  const port = await startBlockedServer();
+  fillQueue(port);
+  await expect(waitForPort(port, () => undefined, 1_000)).rejects.toThrow('nothing accepts');
+}, 20_000);
