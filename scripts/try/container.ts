@@ -6,13 +6,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { findUnprivilegedUser } from '../../server/postgres/cluster/system-user.ts';
+import { freePort } from './deploy/free-port.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -107,14 +107,6 @@ async function checkUserName(stage: Stage, user: string): Promise<void> {
   const names = await readFile(pathIn(stage, '/etc/passwd'), 'utf8').catch(() => '');
   if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
     throw new Error(`the user ${user} has no name in /etc/passwd`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts a stage as a container would, waits until its health check passes, and stops it. */
