@@ -9,8 +9,6 @@ export type Statement = {
   readonly parameters: readonly StatementParameter[];
   /** Reads run as a transaction of their own, in one round trip. */
   readonly isReadOnly: boolean;
-  /** `generic` lets PostgreSQL reuse one plan for all values; `custom` plans each execution. */
-  readonly plan: 'custom' | 'generic';
   /**
    * `EXPLAIN (FORMAT JSON)` of the counted rows, for `count=planned` and `count=estimated`; null for other
    * requests.

@@ -22,8 +22,6 @@ export function writeStatement(plan: Plan): Statement {
     text: writeExplain(plan.format.plan) + written,
     parameters: parameters.list(),
     isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
-    // The plan of an insert does not depend on its body.
-    plan: plan.action === 'insert' ? 'generic' : 'custom',
     estimate: plan.action === 'read' && !plan.format.plan ? writeEstimate(plan) : null,
     settings: plan.action === 'call' ? plan.function.settings : [],
   };
