@@ -113,7 +113,7 @@ export function animatedPng(width: number, height: number, frames: number): Uint
 
 function pngOfChunks(count: number): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(pngFile());
-  const empty = Array.from({ length: count }, () => pngChunk('teXt', Buffer.alloc(0)));
+  const empty = Array.from({ length: count }, () => pngChunk('tEXt', Buffer.alloc(0)));
   return new Uint8Array(Buffer.concat([plain.subarray(0, 8 + 25), ...empty, plain.subarray(8 + 25)]));
 }
 
