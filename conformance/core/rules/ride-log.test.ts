@@ -105,10 +105,9 @@ describe('a ride', () => {
 
   it('has 1 to 999 laps', async () => {
     const coaster_id = await unloggedCoaster(owner);
-    for (const laps of [0, 10_000]) {
-      const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, laps });
-      expect(error).not.toBeNull();
-    }
+    const log = (laps: number) => owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, laps });
+    for (const laps of [0, 1_000]) expect((await log(laps)).error, String(laps)).not.toBeNull();
+    for (const laps of [1, 999]) expectSuccess(await log(laps));
   });
 });
 
