@@ -17,7 +17,7 @@ import { chromiumFlags } from '../browsers/chromium-flags.ts';
 import { findChromium } from '../browsers/find-chromium.ts';
 import { buildWeb } from '../build-web.ts';
 import { waitUntilLoaded } from './loaded-page.ts';
-import { pictureIndex } from './picture-index.ts';
+import { hasPicture, pictureIndex } from './picture-index.ts';
 import { runDemo } from './run-demo.ts';
 import { type Screen, screens } from './screens.ts';
 import { type Variant, variants } from './variants.ts';
@@ -84,10 +84,9 @@ await using browser = await chromium.launch({ executablePath: chromiumPath, args
 for (const variant of wantedVariants) {
   const folder = join(options.out, variant.name);
   await mkdir(folder, { recursive: true });
+  const variantScreens = wantedScreens.filter((screen) => hasPicture(screen, variant));
   for (const viewer of ['visitor', 'user', 'admin'] as const) {
-    const viewerScreens = wantedScreens.filter(
-      (screen) => screen.viewer === viewer && !(screen.needsKeyboard && variant.options.hasTouch),
-    );
+    const viewerScreens = variantScreens.filter((screen) => screen.viewer === viewer);
     if (viewerScreens.length === 0) continue;
     await using context = await browser.newContext({
       ...variant.options,
@@ -108,7 +107,7 @@ for (const variant of wantedVariants) {
     // Otherwise later pictures of the list of devices would show this session, too.
     await client?.auth.signOut({ scope: 'local' });
   }
-  console.log(`${variant.name}: ${wantedScreens.length} pictures`);
+  console.log(`${variant.name}: ${variantScreens.length} pictures`);
 }
 await writeFile(join(options.out, 'index.html'), pictureIndex(wantedScreens, wantedVariants));
 console.log(`Open ${join(options.out, 'index.html')} to look at them.`);

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pictureIndex } from './picture-index.ts';
+
+it('shows no picture of a screen that needs a keyboard on a device without one', () => {
+  const html = pictureIndex(
+    [{ name: 'home' }, { name: 'keys', needsKeyboard: true }],
+    [
+      { name: 'phone', options: { hasTouch: true } },
+      { name: 'desktop', options: {} },
+    ],
+  );
+  const pictures = Array.from(html.matchAll(/src="([^"]+)"/g), ([, path]) => path);
+  expect(pictures).toEqual(['phone/home.png', 'desktop/home.png', 'desktop/keys.png']);
+});
