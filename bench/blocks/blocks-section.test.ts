@@ -6,7 +6,7 @@ const list = (request: string, withBlocks: number) => ({ request, without: 1, wi
 it('reports the feed, and no other list, if blocks slow it down too much', () => {
   const { text, missed } = blocksSection(10_000, [
     list('Feed: first page', 1.15),
-    list('Meetups: coming', 2),
+    list('Meetups: upcoming', 2),
   ]);
   expect(text).toContain('| Feed: first page | 1.00 | 1.15 | 1.15 |');
   expect(missed).toEqual([]);

@@ -13,7 +13,7 @@ export const BLOCKS = 500;
 /** Requests for lists that leave hidden members out. The limit applies to the first, the feed. */
 export const MEASURED = [
   'Feed: first page',
-  'Meetups: coming',
+  'Meetups: upcoming',
   'Meetups: visits of the week',
   'Members, newest: no search text',
 ] as const;

@@ -12,7 +12,7 @@ const searches = {
   'a misspelled name (millenium force)': 'millenium force',
   'a misspelled name and park (steel vengance cedar pont)': 'steel vengance cedar pont',
   'a misspelled country (germny)': 'germny',
-  'nothing that there is (xyzzyqwerty)': 'xyzzyqwerty',
+  'no match (xyzzyqwerty)': 'xyzzyqwerty',
 } as const;
 
 export const coasterRequests: readonly BenchRequest[] = [
@@ -23,5 +23,5 @@ export const coasterRequests: readonly BenchRequest[] = [
       send: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
     }),
   ),
-  { name: 'Coasters: chance', send: () => newCache().fetchQuery(randomCoasterQuery) },
+  { name: 'Coasters: random coaster', send: () => newCache().fetchQuery(randomCoasterQuery) },
 ];

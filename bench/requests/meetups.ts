@@ -11,7 +11,7 @@ import { type BenchRequest, newCache, pickCyclic } from './bench-request.ts';
 
 export const meetupRequests: readonly BenchRequest[] = [
   {
-    name: 'Meetups: coming',
+    name: 'Meetups: upcoming',
     send: ({ viewerId, today }) =>
       newCache().fetchInfiniteQuery(upcomingMeetupsQuery({ userId: viewerId, today })),
   },
@@ -42,11 +42,11 @@ export const meetupRequests: readonly BenchRequest[] = [
       newCache().fetchQuery(meetupQuery({ meetupId: pickCyclic(meetupIds, iteration), userId: viewerId })),
   },
   {
-    name: 'Meetup: first to go',
+    name: 'Meetup: attendee preview',
     send: ({ middleAttendee }) => newCache().fetchQuery(attendeePreviewQuery(middleAttendee.meetup_id)),
   },
   {
-    name: 'Meetup: who goes, page far down',
+    name: 'Meetup: attendees, page far down',
     send: ({ middleAttendee: { meetup_id, ...middle } }) =>
       newCache().fetchInfiniteQuery({ ...attendeesQuery(meetup_id), initialPageParam: middle }),
   },

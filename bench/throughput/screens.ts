@@ -33,10 +33,10 @@ export const SCREENS: readonly ScreenDefinition[] = [
       'Member: posts',
     ],
   },
-  { name: 'Meetups', requestNames: ['Meetups: coming'] },
+  { name: 'Meetups', requestNames: ['Meetups: upcoming'] },
   {
     name: 'Meetup detail',
-    requestNames: ['Meetup: the meetup', 'Meetup: first to go', 'Meetup: posts about it'],
+    requestNames: ['Meetup: the meetup', 'Meetup: attendee preview', 'Meetup: posts about it'],
   },
   { name: 'Park tips', requestNames: ['Tips: the park and its count', 'Tips: first page'] },
   {
