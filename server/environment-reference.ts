@@ -199,10 +199,10 @@ export const environmentReference: readonly Section[] = [
         meaning: 'turns a position into the name of a place',
       },
       UPDATE_CHECK_URL: {
-        fallback: 'none: nobody is asked',
+        fallback: null,
         example: 'https://updates.example/version.json',
         meaning:
-          'where the health page asks for the newest version: JSON with `version` or `tag_name`. The request says nothing about this community',
+          'the address from which the health page reads the newest version: JSON with `version` or `tag_name`. Without it the server does not check for updates. The request says nothing about this community',
       },
     },
   },
