@@ -51,6 +51,15 @@ describe('sessions', () => {
     expect((await refresh(third)).status).toBe(400);
   });
 
+  it('renews a session for several tabs at once', async () => {
+    const { client } = await site.member();
+    const refresh_token = (await client.auth.getSession()).data.session?.refresh_token;
+    const tabs = Array.from({ length: 8 }, () =>
+      site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token }),
+    );
+    expect((await Promise.all(tabs)).map(({ status }) => status)).toEqual(tabs.map(() => 200));
+  });
+
   it('ends the session at once on sign-out', async () => {
     const member = await site.member();
     expect((await member.client.auth.signOut()).error).toBeNull();

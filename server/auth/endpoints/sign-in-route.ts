@@ -17,7 +17,7 @@ const refreshSchema = z.object({ refresh_token: text });
 
 /** Handles POST /token: signs in with a password, or renews a session. */
 export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, accounts, attempts, markers, lookup, forward } = deps;
+  const { limits, withLock, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
    * Counts guesses per account and address, so that somebody elsewhere cannot lock the owner out. Guesses from all
@@ -47,8 +47,10 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );
-    const response = await withRateLimit(reserved, async () =>
-      withDeviceMarker(deps, context, await forward(context, request)),
+    const renew = async () => withDeviceMarker(deps, context, await forward(context, request));
+    // Of two renewals that overlap, the auth service rejects one as a reuse of the token. Two tabs would then sign each other out.
+    const response = await withRateLimit(reserved, () =>
+      sessionId === null ? renew() : withLock(`refresh ${sessionId}`, renew),
     );
     // The auth client would drop the session on 429; it retries on 503.
     return response.status === 429 && sessionId !== null
