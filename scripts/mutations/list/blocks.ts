@@ -57,8 +57,8 @@ export const blockMutations: readonly Mutation[] = [
     breaks: 'A blocked member stays in lists that are already loaded',
     feature: 'blocks',
     file: 'web/src/features/blocks/api/set-relation.ts',
-    find: "  if (isSet) dropMember(queryClient, person.id, relation === 'block' ? 'everything' : 'what they write');\n  else {",
-    replace: '  if (!isSet) {',
+    find: '    removeMemberFromCache(queryClient, person.id, content);',
+    replace: '',
     test: 'web/tests/members/blocks.test.ts',
   },
 ];

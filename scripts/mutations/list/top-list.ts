@@ -47,10 +47,10 @@ export const topListMutations: readonly Mutation[] = [
   },
   {
     breaks: 'A correction sends fields that the member did not change',
-    feature: 'catalogue-care',
-    file: 'web/src/features/catalogue-care/model/coaster-fields.ts',
+    feature: 'coaster-suggestions',
+    file: 'web/src/features/coaster-suggestions/model/coaster-fields.ts',
     find: 'return old === text ? [] : [[field, typedValue(field, kind, text)]];',
     replace: 'return [[field, typedValue(field, kind, text)]];',
-    test: 'web/src/features/catalogue-care/model/coaster-fields.test.ts',
+    test: 'web/src/features/coaster-suggestions/model/coaster-fields.test.ts',
   },
 ];

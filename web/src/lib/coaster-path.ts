@@ -1,5 +1,5 @@
 /** Returns the path of the coaster search for a name or place. */
-export function coasterPath(query: string): string {
+export function coasterSearchPath(query: string): string {
   return `/coasters?${new URLSearchParams({ q: query })}`;
 }
 

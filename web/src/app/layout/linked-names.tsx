@@ -3,8 +3,8 @@ import { useSearchCoasters } from '../../features/coasters/api/search-coasters.t
 import { findCoasterByName } from '../../features/coasters/model/find-coaster-by-name.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { findParkByName } from '../../features/parks/model/find-park-by-name.ts';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
-import { coasterPagePath, coasterPath } from '../../lib/coaster-path.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
+import { coasterPagePath, coasterSearchPath } from '../../lib/coaster-path.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
 
@@ -22,6 +22,6 @@ export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
   const coaster = data && findCoasterByName(data.coasters, name);
   if (!coaster) return <PlainName name={name} />;
-  const to = hasOwnCoasters() ? coasterPagePath(coaster.id) : coasterPath(name.trim());
+  const to = hasCoasterCatalogue() ? coasterPagePath(coaster.id) : coasterSearchPath(name.trim());
   return <PlaceLink name={name} to={to} />;
 }

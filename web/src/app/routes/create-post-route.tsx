@@ -8,7 +8,7 @@ import { useTaggableMeetups } from '../../features/meetups/api/list-taggable-mee
 import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
 import { CreatePostPage } from '../../features/posts/create-post-page.tsx';
 import type { ChosenCoaster } from '../../features/posts/model/post-draft.ts';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { useOwnCredit } from '../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
@@ -19,7 +19,8 @@ export function Component() {
   const coasterId = parameters.get('coaster');
   // A URL parameter can be any text.
   const meetupId = z.safeParse(z.uuid(), parameters.get('meetup')).data;
-  if (coasterId === null || !hasOwnCoasters()) return <CreatePost meetupId={meetupId} coaster={undefined} />;
+  if (coasterId === null || !hasCoasterCatalogue())
+    return <CreatePost meetupId={meetupId} coaster={undefined} />;
   return <CreatePostAbout key={coasterId} coasterId={coasterId} meetupId={meetupId} />;
 }
 
@@ -40,7 +41,7 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
       meetups={meetups}
       renderParkPicker={(slot) => <ParkPicker {...slot} />}
       renderCoasterPicker={
-        hasOwnCoasters()
+        hasCoasterCatalogue()
           ? ({ onSelect, ...slot }) => (
               <CoasterPicker {...slot} onSelect={({ id, name, park }) => onSelect({ id, name, park })} />
             )

@@ -131,7 +131,7 @@ function Plans({ visits, meetups, today, showsSkeleton }: PlansProps) {
   const userId = useMemberId();
   const lists = [
     {
-      what: 'park visits',
+      contentName: 'park visits',
       plans: visits.data
         ?.filter(({ visit_date }) => visit_date > today)
         .map(({ id, visit_date, park_id, park }) => ({
@@ -144,7 +144,7 @@ function Plans({ visits, meetups, today, showsSkeleton }: PlansProps) {
       query: visits,
     },
     {
-      what: 'meetups',
+      contentName: 'meetups',
       plans: meetups.data
         ?.filter(({ date }) => date > today)
         .map((meetup) => ({
@@ -159,8 +159,8 @@ function Plans({ visits, meetups, today, showsSkeleton }: PlansProps) {
   ];
   return (
     <ComingUp
-      lists={lists.map(({ what, plans, query }) => ({
-        what,
+      lists={lists.map(({ contentName, plans, query }) => ({
+        contentName,
         plans: showsSkeleton ? undefined : plans,
         onRetry: query.isError ? () => void query.refetch() : undefined,
         isRetrying: query.isFetching,

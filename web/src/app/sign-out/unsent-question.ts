@@ -1,6 +1,6 @@
 /** Returns the texts of the question before a sign-out. `count` is null if the number of unsent writes is unknown. */
 export function unsentQuestion(count: number | null) {
-  const what =
+  const sentence =
     count === null
       ? 'Some of what you did may not be sent yet.'
       : count === 1
@@ -8,7 +8,7 @@ export function unsentQuestion(count: number | null) {
         : `${count} things you did are not sent yet.`;
   return {
     title: 'Sign out without sending?',
-    message: `${what} If you sign out now, this device forgets it.`,
+    message: `${sentence} If you sign out now, this device forgets it.`,
     confirmLabel: 'Sign out anyway',
     cancelLabel: 'Stay signed in',
   } as const;

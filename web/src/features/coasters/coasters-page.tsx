@@ -1,7 +1,7 @@
 // @spec guide/coasters-screen
 
 import { type ReactNode, useState } from 'react';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { useUnits } from '../../lib/units/use-units.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { ChipRow } from '../../ui/lists/chip-row.tsx';
@@ -51,7 +51,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
           />
         </div>
         <ChipRow lead={<RandomButton isLoading={random.isFetching} onClick={showRandom} />}>
-          {hasOwnCoasters() && (
+          {hasCoasterCatalogue() && (
             <CoasterFilterBar
               query={query}
               filters={filters}
@@ -66,7 +66,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
             <RandomCoaster random={random} units={units} unitsControl={unitsControl} />
             <div className={classes.ideas}>
               <Welcome />
-              {hasOwnCoasters() && <BrowseCoasters units={units} />}
+              {hasCoasterCatalogue() && <BrowseCoasters units={units} />}
             </div>
           </div>
         ) : (

@@ -74,7 +74,7 @@ export function ModerationPage() {
           onHelp={() => setIsHelpOpen(true)}
         />
         {cases.isPending ? (
-          <EntryListSkeleton what="cases" portraits />
+          <EntryListSkeleton contentName="cases" portraits />
         ) : cases.data === undefined ? (
           <LoadError
             message="Failed to load the cases"

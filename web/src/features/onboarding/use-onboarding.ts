@@ -12,7 +12,7 @@ import {
   type OnboardingAnswers,
   onboardingDraftStorage,
 } from './model/onboarding-draft.ts';
-import { askedSteps, onboardingSteps } from './model/onboarding-steps.ts';
+import { onboardingSteps, selectOnboardingSteps } from './model/onboarding-steps.ts';
 import { type AnswerErrors, validateAnswers, validateStep } from './model/validate-answers.ts';
 
 type OnboardingOptions = {
@@ -24,7 +24,7 @@ type OnboardingOptions = {
 export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
   const [hasTour] = useState(() => instance().tour_enabled);
-  const steps = askedSteps(hasTour);
+  const steps = selectOnboardingSteps(hasTour);
   const lastIndex = steps.length - 1;
   const [storage] = useState(() => onboardingDraftStorage(userId));
   const [draft, setDraft] = useState(() => storage.read() ?? initialDraft(existing));

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusBeside } from '../../lib/browser/focus-beside.ts';
-import { whenWritesAreKnown } from '../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../lib/outbox/outbox-state.ts';
 import type { WriteOf } from '../../lib/outbox/queued-write.ts';
 import { useOutbox } from '../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
@@ -23,9 +23,9 @@ export function OutboxPage({ onEditPost }: OutboxPageProps) {
   const userId = useMemberId();
   const writes = useOutbox();
   const list = useRef<HTMLUListElement>(null);
-  const [isKnown, setIsKnown] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    void whenWritesAreKnown(userId).then(() => setIsKnown(true));
+    void ensureWritesLoaded(userId).then(() => setIsLoaded(true));
   }, [userId]);
 
   return (
@@ -48,7 +48,7 @@ export function OutboxPage({ onEditPost }: OutboxPageProps) {
             ))}
           </ul>
         </>
-      ) : isKnown ? (
+      ) : isLoaded ? (
         <EmptyState
           title="Nothing is waiting"
           art={<EmptyStation />}

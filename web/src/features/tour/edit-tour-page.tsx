@@ -70,7 +70,7 @@ export function EditTourPage({ parameters, onNavigate }: EditTourPageProps) {
             </Tabs.Panel>
           ))
         ) : isPending ? (
-          <EntryListSkeleton what="the guide" />
+          <EntryListSkeleton contentName="the guide" />
         ) : (
           <LoadError message="Failed to load the guide" pending={isFetching} onRetry={refetch} />
         )}

@@ -19,7 +19,7 @@ type ParkWaitsPageProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   /** Called with the state before the click. */
-  readonly onToggleFavorite: (isFavorite: boolean) => void;
+  readonly onToggleFavorite: (wasFavorite: boolean) => void;
   /** Shows the park's tips, open from the start or collapsed to one line. */
   readonly renderTips: (startsOpen: boolean) => ReactNode;
   /** The coasters of the park. */

@@ -20,7 +20,7 @@ export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
 }
 
 /** Returns whether our own backend serves the coasters. Other services have no filters. */
-export function hasOwnCoasters(): boolean {
+export function hasCoasterCatalogue(): boolean {
   return baseUrl !== undefined && isOwnBackend(baseUrl, backendAddress().supabaseUrl);
 }
 

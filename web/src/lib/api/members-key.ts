@@ -32,13 +32,13 @@ export function resetMissing(queryClient: QueryClient): void {
   });
 }
 
-/** Removes a member's rows from the cached data: from all of it, or only from posts, comments, tips and visits. */
-export function dropMember(
+/** Removes a member's rows from the cached queries: from all of them, or only from those for posts, comments, tips and visits. */
+export function removeMemberFromCache(
   queryClient: QueryClient,
   memberId: string,
-  from: 'everything' | 'what they write',
+  content: 'all-content' | 'written-content',
 ): void {
-  const keys = from === 'everything' ? SHOWING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
+  const keys = content === 'all-content' ? SHOWING_MEMBERS : new Set<unknown>(WRITTEN_BY_MEMBERS);
   queryClient.setQueriesData({ predicate: ({ queryKey }) => keys.has(queryKey[0]) }, (data: unknown) =>
     withoutMember(data, memberId),
   );

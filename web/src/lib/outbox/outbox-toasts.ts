@@ -3,18 +3,18 @@ import { readOutbox } from './outbox-state.ts';
 
 const OUTBOX_PATH = '/outbox';
 
-/** Says that a write waits on this device. `what` begins a sentence, such as "Your comment". */
-export function showQueuedToast(id: string, what: string): void {
+/** Says that a write waits on this device. `writeName` begins a sentence, such as "Your comment". */
+export function showQueuedToast(id: string, writeName: string): void {
   const isUnsaved = readOutbox().unsaved.has(id);
   showToast({
     title: 'Not sent yet',
-    message: `${what} is sent when you are online.`,
+    message: `${writeName} is sent when you are online.`,
     detail: isUnsaved ? 'This browser cannot store it: keep this page open until then.' : undefined,
     path: OUTBOX_PATH,
   });
 }
 
 /** Says that the server rejected a write whose form is closed. */
-export function showRejectedToast(what: string, reason: string): void {
-  showToast({ title: `${what} was not sent`, message: reason, path: OUTBOX_PATH, tone: 'destructive' });
+export function showRejectedToast(writeName: string, reason: string): void {
+  showToast({ title: `${writeName} was not sent`, message: reason, path: OUTBOX_PATH, tone: 'destructive' });
 }

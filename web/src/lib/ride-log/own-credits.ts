@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { coasterRidersKey } from '../api/members-key.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { readOutbox, whenWritesAreKnown } from '../outbox/outbox-state.ts';
+import { ensureWritesLoaded, readOutbox } from '../outbox/outbox-state.ts';
 import type { QueuedWrite } from '../outbox/queued-write.ts';
 import { unsavedChoices } from '../outbox/unsaved-choices.ts';
 import { useOutbox } from '../outbox/use-queued-writes.ts';
@@ -87,7 +87,7 @@ function pendingCredits(userId: string): readonly (readonly [coasterId: string, 
 /** Fetches all credits of the member and applies pending choices. Rejects with the database's error. */
 async function getOwnCredits(userId: string, signal: AbortSignal): Promise<PackedCredits> {
   const credits = await fetchCredits(userId, signal);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const pending = pendingCredits(userId);
   const logged = new Set(credits.map(({ coaster_id }) => coaster_id));
   const added = pending.filter(([id, isRidden]) => isRidden && !logged.has(id)).map(([id]) => id);

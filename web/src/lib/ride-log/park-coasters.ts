@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { hasOwnCoasters } from '../api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../api/coaster-api.ts';
 import { parseRows } from '../api/rows/parse-rows.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { comparableName } from '../text/comparable-name.ts';
@@ -35,7 +35,7 @@ function parkCoastersQuery(parkId: string) {
 
 /** Queries the coasters of a park of the directory, if one is given. Only our own catalogue knows them. */
 export function useParkCoasters(parkId: string | undefined) {
-  const enabled = parkId !== undefined && hasOwnCoasters();
+  const enabled = parkId !== undefined && hasCoasterCatalogue();
   return useQuery({ ...parkCoastersQuery(parkId ?? ''), enabled });
 }
 

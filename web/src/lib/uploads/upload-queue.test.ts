@@ -49,7 +49,7 @@ function open(restored: readonly DraftImage[] = []) {
       if (picked.name.endsWith('.broken')) throw new Error('out of memory');
       return new Blob([picked.name]);
     },
-    rejectionOf: (error, picked) => ({
+    describeRejection: (error, picked) => ({
       message: errorMessage(error, ''),
       hint: `${picked?.name} was left out.`,
     }),

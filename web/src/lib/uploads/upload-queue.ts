@@ -20,7 +20,7 @@ type QueueOptions = {
   /** Checks a picked file and returns the blob to upload. */
   readonly prepare: (file: PickedFile, signal: AbortSignal) => Promise<Blob>;
   /** Reports why a file could not be prepared. */
-  readonly rejectionOf: (error: unknown, file: PickedFile) => Rejection;
+  readonly describeRejection: (error: unknown, file: PickedFile) => Rejection;
   /** Stores an image, replacing one with the same key, and returns its URL. */
   readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
@@ -44,7 +44,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 export function createUploadQueue({
   limit,
   prepare,
-  rejectionOf,
+  describeRejection,
   upload,
   uploadErrorMessage,
   onStored,
@@ -151,7 +151,7 @@ export function createUploadQueue({
     } catch (error) {
       if (!find(key)) return;
       drop(key);
-      publish({ rejection: rejectionOf(error, file) });
+      publish({ rejection: describeRejection(error, file) });
     } finally {
       preparations.delete(key);
     }

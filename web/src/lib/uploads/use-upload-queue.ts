@@ -22,7 +22,7 @@ export type ImageUploadStage =
 type ImageUploadOptions = {
   readonly prepare: (file: File | undefined, signal: AbortSignal) => Promise<Blob>;
   /** Reports why a file could not be prepared. */
-  readonly rejectionOf: (error: unknown) => string;
+  readonly describeRejection: (error: unknown) => string;
   readonly upload: (upload: ImageUpload) => Promise<string>;
   readonly uploadErrorMessage: string;
   readonly onStored: (url: string) => void;
@@ -38,7 +38,7 @@ export function useImageUpload(options: ImageUploadOptions) {
     createUploadQueue({
       limit: { max: 1 },
       prepare: (file, signal) => latest.current.prepare(file, signal),
-      rejectionOf: (error) => ({ message: latest.current.rejectionOf(error) }),
+      describeRejection: (error) => ({ message: latest.current.describeRejection(error) }),
       upload: (upload) => latest.current.upload(upload),
       uploadErrorMessage: options.uploadErrorMessage,
       onStored: (url) => latest.current.onStored(url),

@@ -8,7 +8,7 @@ import classes from './entry-list.module.css';
 type EntryListProps<Row extends { readonly id: string }> = {
   readonly rows: UseInfiniteQueryResult<readonly Row[]>;
   /** Plural noun for messages, such as "park visits". */
-  readonly what: string;
+  readonly contentName: string;
   /** Text for an empty list. */
   readonly empty: ReactNode;
   /** Maximum number of rows; without it all rows, page by page. */
@@ -21,7 +21,7 @@ type EntryListProps<Row extends { readonly id: string }> = {
 /** A short list as a section of a screen, in each state: loading, failed, empty or loaded. */
 export function EntryList<Row extends { readonly id: string }>({
   rows: latest,
-  what,
+  contentName,
   empty,
   atMost,
   portraits = false,
@@ -29,8 +29,8 @@ export function EntryList<Row extends { readonly id: string }>({
 }: EntryListProps<Row>) {
   // Deferred, because a screen with several lists would freeze while all of their responses arrive.
   const rows = useDeferredValue(latest);
-  const errorMessage = `Failed to load ${what}`;
-  if (rows.isPending) return <EntryListSkeleton what={what} portraits={portraits} />;
+  const errorMessage = `Failed to load ${contentName}`;
+  if (rows.isPending) return <EntryListSkeleton contentName={contentName} portraits={portraits} />;
   if (rows.data === undefined) {
     return <LoadError message={errorMessage} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
   }

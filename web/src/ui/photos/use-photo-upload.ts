@@ -58,7 +58,7 @@ export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUpl
         setCropping(undefined);
       }
     },
-    rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
+    describeRejection: (error) => errorMessage(error, 'Error processing image. Please try again.'),
     upload: ({ image, signal, onProgress }) => upload(image, { signal, onProgress }),
     uploadErrorMessage: 'The photo could not be uploaded.',
     onStored: onUploaded,

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import type { NamedCoaster } from '../../lib/ride-log/credit.ts';
 import { useIsRidden } from '../../lib/ride-log/own-credits.ts';
 import { useToggleCredit } from '../../lib/ride-log/toggle-credit.ts';
@@ -19,7 +19,7 @@ type LogButtonProps = {
 
 /** Adds a coaster to the member's log or removes it. Renders nothing if the coasters come from another service than our catalogue. */
 export function LogButton(props: LogButtonProps) {
-  return hasOwnCoasters() && <Toggle {...props} />;
+  return hasCoasterCatalogue() && <Toggle {...props} />;
 }
 
 function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = false }: LogButtonProps) {

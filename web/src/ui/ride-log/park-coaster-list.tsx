@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { coasterPagePath } from '../../lib/coaster-path.ts';
 import { useOwnCredits } from '../../lib/ride-log/own-credits.ts';
 import { useParkCoasters } from '../../lib/ride-log/park-coasters.ts';
@@ -17,7 +17,7 @@ type ParkCoasterListProps = {
 
 /** The coasters of a park, each with the button that logs it. Operating ones come first. */
 export function ParkCoasterList(props: ParkCoasterListProps) {
-  return hasOwnCoasters() && <Coasters {...props} />;
+  return hasCoasterCatalogue() && <Coasters {...props} />;
 }
 
 function Coasters({ parkId, initialCount = 8 }: ParkCoasterListProps) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { hasOwnCoasters } from '../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import classes from './visit-log.module.css';
 
@@ -13,7 +13,7 @@ const ParkCoasterList = lazy(() =>
 /** Asks what the member rode in a park, on the day of a visit or later. The list loads when it is opened. */
 export function VisitLog({ parkId }: { readonly parkId: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (!hasOwnCoasters()) return null;
+  if (!hasCoasterCatalogue()) return null;
   return (
     <details className={classes.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>

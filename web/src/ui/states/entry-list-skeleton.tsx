@@ -4,7 +4,7 @@ import classes from '../lists/entry-list.module.css';
 
 type EntryListSkeletonProps = {
   /** Plural noun for the label, such as "park visits". */
-  readonly what: string;
+  readonly contentName: string;
   /** Whether each row starts with a round portrait instead of a square. */
   readonly portraits?: boolean;
 };
@@ -13,11 +13,11 @@ const SKELETON_KEYS = ['a', 'b'];
 
 /** Placeholder of a short list while it loads. */
 export const EntryListSkeleton = memo(function EntryListSkeleton({
-  what,
+  contentName,
   portraits = false,
 }: EntryListSkeletonProps) {
   return (
-    <div role="status" aria-label={`Loading ${what}`} className={classes.list}>
+    <div role="status" aria-label={`Loading ${contentName}`} className={classes.list}>
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.skeleton}>
           <Skeleton height={portraits ? 44 : 56} width={portraits ? 44 : 56} radius={portraits ? 'xl' : 14} />

@@ -14,7 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { signOutMember } from '../../sign-out/sign-out-member.ts';
@@ -112,7 +112,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
               </li>
             )}
             {[
-              ...(hasOwnCoasters() ? [rideLog] : []),
+              ...(hasCoasterCatalogue() ? [rideLog] : []),
               coasters,
               ...(isModerator ? [moderation] : []),
               ...pages,

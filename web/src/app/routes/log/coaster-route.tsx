@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
-import { CoasterChanges } from '../../../features/catalogue-care/suggest/coaster-changes.tsx';
-import { SuggestCorrection } from '../../../features/catalogue-care/suggest/suggest-correction.tsx';
+import { CoasterChanges } from '../../../features/coaster-suggestions/suggest/coaster-changes.tsx';
+import { SuggestCorrection } from '../../../features/coaster-suggestions/suggest/suggest-correction.tsx';
 import { useCoaster } from '../../../features/coasters/api/get-coaster.ts';
 import { CoasterNotFound } from '../../../features/coasters/page/coaster-not-found.tsx';
 import { CoasterPage } from '../../../features/coasters/page/coaster-page.tsx';

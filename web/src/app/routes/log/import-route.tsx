@@ -1,5 +1,5 @@
 import { ImportPage } from '../../../features/ride-log/import/screen/import-page.tsx';
-import { useProfileCount } from './own-log.ts';
+import { useProfileCount } from './use-profile-count.ts';
 
 export function Component() {
   return <ImportPage onCountChange={useProfileCount().onCountChange} />;

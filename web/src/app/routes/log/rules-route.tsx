@@ -1,5 +1,5 @@
 import { RulesPage } from '../../../features/ride-log/rules/rules-page.tsx';
-import { useProfileCount } from './own-log.ts';
+import { useProfileCount } from './use-profile-count.ts';
 
 export function Component() {
   return <RulesPage {...useProfileCount()} />;

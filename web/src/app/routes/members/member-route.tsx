@@ -15,7 +15,7 @@ import { MemberPage } from '../../../features/members/member-page.tsx';
 import { MemberPosts } from '../../../features/posts/feed/posts-section.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
-import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useLayout } from '../../layout/layout-context.ts';
 
@@ -36,7 +36,7 @@ export function Component() {
       onEditProfile={openProfile}
       highFive={own && <HighFive memberId={memberId} giver={own} />}
       highFives={<HighFivesPanel memberId={memberId} />}
-      rideLog={hasOwnCoasters() && <LogSummary memberId={memberId} isOwn={memberId === userId} />}
+      rideLog={hasCoasterCatalogue() && <LogSummary memberId={memberId} isOwn={memberId === userId} />}
       plans={
         <>
           <MemberVisits memberId={memberId} />

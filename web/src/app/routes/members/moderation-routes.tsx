@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { CataloguePage } from '../../../features/catalogue-care/review/catalogue-page.tsx';
+import { CataloguePage } from '../../../features/coaster-suggestions/review/catalogue-page.tsx';
 import { ApplicationsPage } from '../../../features/moderation/applications/applications-page.tsx';
 import { CasePage } from '../../../features/moderation/case/case-page.tsx';
 import { LogPage } from '../../../features/moderation/log/log-page.tsx';

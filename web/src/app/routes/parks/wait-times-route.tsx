@@ -10,7 +10,7 @@ import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
 import { FavoriteTiles } from '../../../features/wait-times/favorites/favorite-tiles.tsx';
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
-import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { waitsPath } from '../../../lib/waits-path.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -39,10 +39,10 @@ export function Component() {
         <ParkWaitsPage
           park={park}
           isFavorite={favorites?.has(park.id)}
-          onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
+          onToggleFavorite={(wasFavorite) => toggleFavorite(park.id, wasFavorite)}
           renderTips={(startsOpen) => <ParkTips key={park.id} park={park} startsOpen={startsOpen} />}
           coasters={
-            hasOwnCoasters() && (
+            hasCoasterCatalogue() && (
               <Panel title="Coasters">
                 <ParkCoasterList key={park.id} parkId={park.id} />
               </Panel>

@@ -13,7 +13,7 @@ import classes from './account.module.css';
 /** Lists where the member is signed in, with a button for each other device to sign it out. */
 export function Devices() {
   const { data, isPending, isFetching, refetch } = useSessions();
-  if (isPending) return <EntryListSkeleton what="your devices" portraits />;
+  if (isPending) return <EntryListSkeleton contentName="your devices" portraits />;
   if (!data)
     return (
       <LoadError message="Failed to load your devices" pending={isFetching} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { dropMember, refetchShownMembers, resetMissing } from '../../../lib/api/members-key.ts';
+import { refetchShownMembers, removeMemberFromCache, resetMissing } from '../../../lib/api/members-key.ts';
 import { withoutMember } from '../../../lib/api/rows/without-member.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { Person } from '../../../lib/person.ts';
@@ -46,8 +46,10 @@ function storeMute(row: { readonly user_id: string; readonly muted_id: string },
 function updateCache(queryClient: QueryClient, { relation, person, isSet }: Change): void {
   const { queryKey } = hiddenMemberQuery(relation, person.id);
   queryClient.setQueryData(queryKey, isSet ? { ...person, created_at: new Date().toISOString() } : null);
-  if (isSet) dropMember(queryClient, person.id, relation === 'block' ? 'everything' : 'what they write');
-  else {
+  if (isSet) {
+    const content = relation === 'block' ? 'all-content' : 'written-content';
+    removeMemberFromCache(queryClient, person.id, content);
+  } else {
     queryClient.setQueriesData({ queryKey: hiddenMembersQuery(relation).queryKey }, (data: unknown) =>
       withoutMember(data, person.id),
     );

@@ -44,7 +44,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
       </Text>
       <EntryList
         rows={members}
-        what={title.toLowerCase()}
+        contentName={title.toLowerCase()}
         empty={empty}
         portraits
         renderRow={(member) => (

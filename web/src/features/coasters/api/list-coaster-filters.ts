@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { fetchCoasterApi, hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { fetchCoasterApi, hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import type { CoasterFilters, FilterOptions } from '../model/coaster-filters.ts';
 
 const options = z.array(z.object({ value: z.string(), matches: z.number() }));
@@ -34,5 +34,5 @@ const coasterFiltersQuery = (query: string, filters: CoasterFilters) =>
 
 /** Queries the values of each filter. Disabled with an external coaster service, which has no filters. */
 export function useCoasterFilters(query: string, filters: CoasterFilters) {
-  return useQuery({ ...coasterFiltersQuery(query, filters), enabled: hasOwnCoasters() });
+  return useQuery({ ...coasterFiltersQuery(query, filters), enabled: hasCoasterCatalogue() });
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { coasterPagePath, postAboutPath } from '../../../lib/coaster-path.ts';
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import type { Units } from '../../../lib/units/units.ts';
@@ -115,7 +115,7 @@ export function CoasterDetails({
             ))}
           </dl>
         )}
-        {hasOwnCoasters() && (
+        {hasCoasterCatalogue() && (
           <div className={classes.actions}>
             {isOwnPage ? (
               <>

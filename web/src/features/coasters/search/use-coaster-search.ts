@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { hasOwnCoasters } from '../../../lib/api/coaster-api.ts';
+import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 import { QUERY_MAX_LENGTH } from '../api/search-coasters.ts';
 import { type CoasterFilters, FILTERS, type FilterName, readFilters } from '../model/coaster-filters.ts';
 
@@ -23,7 +23,7 @@ export function useCoasterSearch() {
 
   return {
     query: (parameters.get('q') ?? '').slice(0, QUERY_MAX_LENGTH).trim(),
-    filters: hasOwnCoasters() ? readFilters(parameters) : NO_FILTERS,
+    filters: hasCoasterCatalogue() ? readFilters(parameters) : NO_FILTERS,
     /** The id of the opened coaster; empty if the member closed it. */
     opened: parameters.get('coaster') ?? undefined,
     search(query: string): void {

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded, pendingToggle } from '../../../lib/outbox/outbox-state.ts';
 import {
   HIGH_FIVES_COLUMNS,
   type HighFives,
@@ -37,7 +37,7 @@ async function getHighFives({ memberId, userId }: Params, signal: AbortSignal): 
   if (error) throw error;
   if (!data) return null;
   const highFives = parseHighFives(data);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const pending = pendingToggle('high_five', { userId, entityId: memberId });
   return pending ? withHighFive(highFives, { id: userId }, pending.choice) : highFives;
 }

@@ -19,7 +19,7 @@ type Plan = {
 
 type PlanList = {
   /** Plural noun for the error message, such as "park visits". */
-  readonly what: string;
+  readonly contentName: string;
   /** Undefined until the plans are loaded. */
   readonly plans: readonly Plan[] | undefined;
   /** Refetches plans that failed to load; undefined if they did not fail. */
@@ -41,7 +41,7 @@ export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
   return (
     <Panel title="Coming up" action={<MoreLink to="/meetups">Calendar</MoreLink>}>
       {isLoading ? (
-        <EntryListSkeleton what="your plans" />
+        <EntryListSkeleton contentName="your plans" />
       ) : (
         plans.length > 0 && (
           <ul className={entryList.list}>
@@ -55,10 +55,10 @@ export function ComingUp({ lists }: { readonly lists: readonly PlanList[] }) {
           </ul>
         )
       )}
-      {failed.map(({ what, onRetry, isRetrying }) => (
+      {failed.map(({ contentName, onRetry, isRetrying }) => (
         <LoadError
-          key={what}
-          message={`Failed to load ${what}`}
+          key={contentName}
+          message={`Failed to load ${contentName}`}
           pending={isRetrying}
           onRetry={() => onRetry?.()}
         />

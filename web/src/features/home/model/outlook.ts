@@ -14,14 +14,14 @@ export function formatOutlook(
 ): string {
   const day = formatDay(today, { weekday: 'short', month: 'short', day: 'numeric' }, locale);
   const plans = [
-    ...meetups.map(({ date }) => ({ what: 'Meetup', date })),
-    ...visits.map(({ visit_date }) => ({ what: 'Park visit', date: visit_date })),
+    ...meetups.map(({ date }) => ({ label: 'Meetup', date })),
+    ...visits.map(({ visit_date }) => ({ label: 'Park visit', date: visit_date })),
   ].filter(({ date }) => date >= today);
   // The sort is stable: of plans on the same day, a meetup comes first.
   const [next] = plans.sort((one, other) => one.date.localeCompare(other.date));
   if (!next) return day;
   const days = Math.round((Date.parse(next.date) - Date.parse(today)) / DAY_MS);
-  return `${day} · ${next.what} ${daysAhead(days)}`;
+  return `${day} · ${next.label} ${daysAhead(days)}`;
 }
 
 function daysAhead(days: number): string {

@@ -36,7 +36,7 @@ export function InvitationList({ seesAll }: InvitationListProps) {
           </>
         )
       ) : isPending ? (
-        <EntryListSkeleton what="the invitations" />
+        <EntryListSkeleton contentName="the invitations" />
       ) : (
         <LoadError
           message="Failed to load the invitations"

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggle, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded, pendingToggle } from '../../../lib/outbox/outbox-state.ts';
 import { withAttendance } from '../model/attendance.ts';
 import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -26,7 +26,7 @@ async function getMeetup({ meetupId, userId }: Params, signal: AbortSignal): Pro
   if (error) throw error;
   if (!data) return null;
   const meetup = parseMeetup(data);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const pending = pendingToggle('attendance', { userId, entityId: meetupId });
   return pending ? withAttendance(meetup, pending.choice) : meetup;
 }

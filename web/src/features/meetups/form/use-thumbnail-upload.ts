@@ -30,7 +30,7 @@ export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions
   const { stage, pick, retry, cancel } = useImageUpload({
     prepare: async (file) =>
       shrinkFile(await checkImageFile(file), { maxSide: THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY }),
-    rejectionOf: (error) => errorMessage(error, 'Error processing image. Please try again.'),
+    describeRejection: (error) => errorMessage(error, 'Error processing image. Please try again.'),
     upload: (upload) => uploadMeetupThumbnail({ userId, ...upload }),
     uploadErrorMessage: 'The picture could not be uploaded.',
     onStored: replace,

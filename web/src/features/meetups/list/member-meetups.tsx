@@ -12,7 +12,7 @@ export function MemberMeetups({ memberId }: { readonly memberId: string }) {
     <Panel title="Upcoming meetups">
       <EntryList
         rows={meetups}
-        what="meetups"
+        contentName="meetups"
         empty="No meetup ahead."
         renderRow={(meetup) => (
           <DayEntry date={meetup.date} title={meetup.title} to={`/meetups/${meetup.id}`}>

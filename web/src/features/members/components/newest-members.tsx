@@ -14,7 +14,7 @@ export function NewestMembers() {
     <Panel title="New on board" action={<MoreLink to="/members">All members</MoreLink>}>
       <EntryList
         rows={members}
-        what="the newest members"
+        contentName="the newest members"
         portraits
         atMost={MAX_MEMBERS}
         empty="Nobody has joined yet."

@@ -70,7 +70,7 @@ export function ApplicationsPage() {
     <div data-wide-screen>
       <Page title="Applications" back={<BackLink to="/moderation">Moderation</BackLink>} isSlim>
         {list.isPending ? (
-          <EntryListSkeleton what="the applications" />
+          <EntryListSkeleton contentName="the applications" />
         ) : list.data === undefined ? (
           <LoadError
             message="Failed to load the applications"

@@ -55,7 +55,7 @@ export function CasePage({ caseId }: { readonly caseId: string }) {
   return (
     <Page title="Case" back={back} isSlim>
       {isPending ? (
-        <EntryListSkeleton what="the case" portraits />
+        <EntryListSkeleton contentName="the case" portraits />
       ) : data === null ? (
         <EmptyState
           title="There is no such case"

@@ -57,7 +57,7 @@ export function LogPage() {
           </Button>
         </div>
         {log.isPending ? (
-          <EntryListSkeleton what="the log" />
+          <EntryListSkeleton contentName="the log" />
         ) : log.data === undefined ? (
           <LoadError
             message="Failed to load the log"

@@ -5,9 +5,9 @@ import { KIND_LABELS, labelOf } from './labels.ts';
 type DecisionEffects = Pick<OwnDecision, 'kind' | 'content_action' | 'member_action' | 'suspended_until'>;
 
 function contentSentence({ kind, content_action }: DecisionEffects): string | undefined {
-  const what = labelOf(KIND_LABELS, kind).toLowerCase();
-  if (content_action === 'hide') return `Your ${what} was hidden.`;
-  if (content_action === 'remove') return `Your ${what} was removed.`;
+  const kindLabel = labelOf(KIND_LABELS, kind).toLowerCase();
+  if (content_action === 'hide') return `Your ${kindLabel} was hidden.`;
+  if (content_action === 'remove') return `Your ${kindLabel} was removed.`;
   if (content_action === 'remove_recent') return 'What you wrote recently was removed.';
   return undefined;
 }

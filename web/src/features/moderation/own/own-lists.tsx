@@ -16,7 +16,7 @@ export function OwnDecisions() {
     <Panel title="Decisions about you">
       <EntryList
         rows={decisions}
-        what="decisions"
+        contentName="decisions"
         empty="There are no decisions about you."
         renderRow={(decision) => <DecisionCard decision={decision} />}
       />
@@ -31,7 +31,7 @@ export function OwnReports() {
     <Panel title="Your reports">
       <EntryList
         rows={reports}
-        what="reports"
+        contentName="reports"
         empty="You have not reported anything. To report something, press its flag or its three dots."
         renderRow={(report) => <ReportEntry report={report} />}
       />
@@ -44,12 +44,12 @@ function ReportEntry({
 }: {
   readonly report: OwnReport;
 }) {
-  const what = labelOf(KIND_LABELS, kind);
+  const kindLabel = labelOf(KIND_LABELS, kind);
   return (
-    <article className={classes.entry} aria-label={`Report of a ${what.toLowerCase()}`}>
+    <article className={classes.entry} aria-label={`Report of a ${kindLabel.toLowerCase()}`}>
       <div className={classes.top}>
         <Title order={3} fz={16}>
-          {what}: {labelOf(REASON_LABELS, reason)}
+          {kindLabel}: {labelOf(REASON_LABELS, reason)}
         </Title>
         <span className={classes.when}>
           <RelativeTime isPhrase iso={created_at} />

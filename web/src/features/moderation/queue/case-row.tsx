@@ -22,14 +22,14 @@ type CaseRowProps = {
 /** Shows a case of the queue. */
 export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowProps) {
   const { id, kind, reasons, report_count, excerpt, member_name, member_picture, queued_at } = listedCase;
-  const what = labelOf(KIND_LABELS, kind);
+  const kindLabel = labelOf(KIND_LABELS, kind);
   const name = member_name ?? 'Deleted member';
   return (
     <div className={classes.row} data-selected={isSelected || undefined}>
       {onSelect && (
         <Checkbox
           className={classes.select ?? ''}
-          aria-label={`Select: ${what} by ${name}`}
+          aria-label={`Select: ${kindLabel} by ${name}`}
           checked={isSelected}
           onChange={() => onSelect(id)}
         />
@@ -37,7 +37,7 @@ export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowPro
       <Link to={`/moderation/${id}${search}`} className={classes.case ?? ''} data-case={id}>
         <MemberAvatar name={name} photo={member_picture} size={40} />
         <span className={classes.title}>
-          <strong>{what}</strong> by <bdi>{name}</bdi>
+          <strong>{kindLabel}</strong> by <bdi>{name}</bdi>
         </span>
         {excerpt !== '' && (
           <span className={classes.excerpt} dir="auto">

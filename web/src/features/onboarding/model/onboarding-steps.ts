@@ -16,7 +16,7 @@ export const onboardingSteps = [
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** Returns the steps of the wizard, without the question about the tour if the community has none. */
-export function askedSteps(hasTour: boolean): readonly OnboardingStep[] {
+export function selectOnboardingSteps(hasTour: boolean): readonly OnboardingStep[] {
   return hasTour ? onboardingSteps : onboardingSteps.filter((step) => step !== 'tour');
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { pendingToggles, whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded, pendingToggles } from '../../../lib/outbox/outbox-state.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
@@ -21,7 +21,7 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
     throw error;
   }
   const ids: readonly string[] = parseRows('favorite_parks', favoriteRow, data).map(({ park_id }) => park_id);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   return [...pendingToggles('favorite', userId)].reduce(
     (favorites, [parkId, { choice }]) => withFavorite(favorites, parkId, choice),
     ids,

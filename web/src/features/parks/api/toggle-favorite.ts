@@ -51,10 +51,11 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
 export const favoriteKind = defineToggle('favorite', createFavoriteToggle);
 
 /** Returns a function that stars or unstars a park. */
-export function useToggleFavorite(): (parkId: string, isFavorite: boolean) => void {
+export function useToggleFavorite(): (parkId: string, wasFavorite: boolean) => void {
   const toggle = useOptimisticToggle(createFavoriteToggle);
   return useCallback(
-    (parkId, isFavorite) => toggle({ entityId: parkId, current: isFavorite, next: (previous) => !previous }),
+    (parkId, wasFavorite) =>
+      toggle({ entityId: parkId, current: wasFavorite, next: (previous) => !previous }),
     [toggle],
   );
 }

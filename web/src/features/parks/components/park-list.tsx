@@ -18,7 +18,7 @@ type ParkListProps = {
   readonly value: string | null;
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
-  readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
+  readonly onToggleFavorite: (parkId: string, wasFavorite: boolean) => void;
   /** Called when the focus should return to the search field. */
   readonly onReturnToSearch: () => void;
 };

@@ -11,7 +11,7 @@ type ParkRowProps = {
   /** Whether this row is the one in the tab order. */
   readonly isTabStop: boolean;
   readonly onSelect: (park: Park) => void;
-  readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
+  readonly onToggleFavorite: (parkId: string, wasFavorite: boolean) => void;
 };
 
 /** Shows a park with its star. Uses plain elements, since a list has up to a thousand rows. */

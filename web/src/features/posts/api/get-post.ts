@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import { POST_COLUMNS, type Post, parsePost, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
@@ -24,7 +24,7 @@ async function getPost({ postId, userId }: Params, signal: AbortSignal): Promise
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   return data[0] === undefined ? null : withPendingLike(parsePost(data[0]), userId);
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import type { Cursor, NewestPage } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';
 import { postListsKey } from './list-posts.ts';
@@ -39,7 +39,7 @@ async function listCoasterPosts(
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const { rows, next } = parsePostPage(data, page_size);
   return { rows: rows.map((post) => withPendingLike(post, userId)), next };
 }

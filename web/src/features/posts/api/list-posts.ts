@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import { type Cursor, type NewestPage, olderThan } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
@@ -43,7 +43,7 @@ async function listPosts(
     const message = errorMessage(error, 'the server gave no reason');
     throw new Error(`Failed to fetch posts: ${message}`, { cause: error });
   }
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const { rows, next } = parsePostPage(data, PAGE_SIZE);
   return { rows: rows.map((post) => withPendingLike(post, userId)), next };
 }

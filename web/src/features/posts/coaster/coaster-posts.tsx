@@ -14,7 +14,7 @@ export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
   return (
     <Panel title="Posts about this coaster">
       {posts.isPending ? (
-        <EntryListSkeleton what="posts about this coaster" portraits />
+        <EntryListSkeleton contentName="posts about this coaster" portraits />
       ) : !posts.data ? (
         <LoadError
           message="Failed to load posts about this coaster"

@@ -26,7 +26,7 @@ export function usePostPhotos(restored: readonly DraftImage[]) {
     createUploadQueue({
       limit: { max: POST_IMAGES_MAX, errorMessage: `You can only upload up to ${POST_IMAGES_MAX} images` },
       prepare: shrinkPostImage,
-      rejectionOf: (error, file) => ({
+      describeRejection: (error, file) => ({
         message: error instanceof ImageError ? error.message : 'Error processing image. Please try again.',
         hint: `${file?.name ?? 'A file'} was left out.`,
       }),

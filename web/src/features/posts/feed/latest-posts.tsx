@@ -16,7 +16,7 @@ export function LatestPosts() {
     <Panel title="Latest posts" action={<MoreLink to="/posts">All posts</MoreLink>}>
       <EntryList
         rows={posts}
-        what="the latest posts"
+        contentName="the latest posts"
         portraits
         atMost={MAX_POSTS}
         empty={

@@ -26,7 +26,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
       limit: { max: 1 },
       prepare: async (file) =>
         shrinkFile(await checkImageFile(file), { maxSide: POST_IMAGE_MAX_SIDE, quality: JPEG_QUALITY }),
-      rejectionOf: (error) => ({
+      describeRejection: (error) => ({
         message: error instanceof ImageError ? error.message : 'Error processing image. Please try again.',
       }),
       upload: ({ key, ...upload }) => uploadRidePhoto({ photo: photoName(userId, key), ...upload }),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import { parseTip, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';
@@ -29,7 +29,7 @@ export async function getTip({ tipId, userId }: Params, signal?: AbortSignal): P
   signal?.throwIfAborted();
   // @spec guide/tip-failure
   if (error) throw createFetchError('tip', error);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   return data[0] === undefined ? null : withPendingVote(parseTip(data[0]), userId);
 }
 

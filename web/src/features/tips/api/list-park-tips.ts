@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/rows/distinct-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import { parseTipPage, TIP_COLUMNS, type Tip, type TipCursor, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';
@@ -45,7 +45,7 @@ async function listParkTips(
   signal.throwIfAborted();
   // @spec guide/park-tips-failure
   if (error) throw createFetchError('thoosie tips', error);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   const { rows, next } = parseTipPage(data, PAGE_SIZE);
   return { rows: rows.map((tip) => withPendingVote(tip, userId)), next };
 }

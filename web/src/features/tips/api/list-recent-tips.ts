@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { whenWritesAreKnown } from '../../../lib/outbox/outbox-state.ts';
+import { ensureWritesLoaded } from '../../../lib/outbox/outbox-state.ts';
 import { parseTips, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';
@@ -30,7 +30,7 @@ async function listRecentTips(userId: string, signal: AbortSignal): Promise<read
   signal.throwIfAborted();
   // @spec guide/recent-tips-failure
   if (error) throw createFetchError('recent tips', error);
-  await whenWritesAreKnown(userId);
+  await ensureWritesLoaded(userId);
   return parseTips(data).map((tip) => withPendingVote(tip, userId));
 }
 

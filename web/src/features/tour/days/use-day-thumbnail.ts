@@ -31,7 +31,7 @@ export function useDayThumbnail(dayId: string) {
         throw error;
       }
     },
-    rejectionOf: () => '',
+    describeRejection: () => '',
     upload: ({ image, onProgress }) => save({ userId, dayId, image, onProgress }),
     uploadErrorMessage: 'Upload failed',
     onStored: () => {},

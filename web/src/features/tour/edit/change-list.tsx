@@ -35,7 +35,7 @@ export function ChangeList() {
     setChangeToRestore(undefined);
   };
 
-  if (isPending) return <EntryListSkeleton what="the history" />;
+  if (isPending) return <EntryListSkeleton contentName="the history" />;
   if (!changes) {
     return <LoadError message="Failed to load the history" pending={isFetching} onRetry={refetch} />;
   }

@@ -13,7 +13,7 @@ export function MemberVisits({ memberId }: { readonly memberId: string }) {
     <Panel title="Upcoming visits">
       <EntryList
         rows={visits}
-        what="park visits"
+        contentName="park visits"
         empty="No park visit planned."
         renderRow={({ visit_date, park_id, park }) => (
           <DayEntry date={visit_date} title={park.name} to={waitsPath(park_id)}>

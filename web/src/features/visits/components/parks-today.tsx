@@ -20,7 +20,7 @@ export function ParksToday() {
   return (
     <Panel title="In the parks today">
       {isPending ? (
-        <EntryListSkeleton what="who is in the parks today" />
+        <EntryListSkeleton contentName="who is in the parks today" />
       ) : !visits ? (
         <LoadError message="Failed to load park visits" pending={isFetching} onRetry={() => refetch()} />
       ) : visits.length === 0 ? (

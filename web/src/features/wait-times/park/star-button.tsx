@@ -6,7 +6,7 @@ type StarButtonProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   /** Called with the state before the click. */
-  readonly onToggle: (isFavorite: boolean) => void;
+  readonly onToggle: (wasFavorite: boolean) => void;
 };
 
 /** Stars or unstars a park. */

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { commentKind, expectWrites, meetupFull, readShownWrites, request } from './testing/expect-outbox.ts';
+import {
+  commentKind,
+  expectWrites,
+  meetupFull,
+  readShownWrites,
+  waitForRequest,
+} from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('a write is stored before it is sent, and removed after the response', async () => {
@@ -11,7 +17,7 @@ test('a write is stored before it is sent, and removed after the response', asyn
   const write = newComment(client.userId);
   const onStored = vi.fn(() => expect(browser.requests).toHaveLength(0));
   const submitted = engine.submit(write, { onStored });
-  const { respond, write: sent } = await request(browser, 0);
+  const { respond, write: sent } = await waitForRequest(browser, 0);
   expect(onStored).toHaveBeenCalledOnce();
   expect(sent).toMatchObject({ id: write.id, content: write.content });
   expect(readShownWrites()).toEqual([{ id: write.id, state: 'pending', reason: null }]);
@@ -34,7 +40,7 @@ test('writes are queued offline, and sent in order when online', async () => {
   expect(browser.countSyncRequests()).toBeGreaterThanOrEqual(3);
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
-  for (const index of [0, 1, 2]) (await request(browser, index)).respond({ status: 'sent' });
+  for (const index of [0, 1, 2]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(browser.requests.map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
   await expectWrites([]);
@@ -48,7 +54,7 @@ test('a rejected write is removed and its error thrown, while its form waits', a
   engine.connect(client);
   const submitted = engine.submit(newComment(client.userId, 'Hello?'));
   submitted.catch(() => undefined);
-  (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
+  (await waitForRequest(browser, 0)).respond({ status: 'rejected', error: meetupFull });
   await expect(submitted).rejects.toBe(meetupFull);
   await expectWrites([]);
   await expect.poll(() => log.mock.calls).toEqual([['restored', 'Hello?']]);
@@ -65,9 +71,9 @@ test('a write that is rejected later fails with a reason; its author retries or 
   for (const write of [first, second]) await engine.submit(write);
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
-  (await request(browser, 0)).respond({ status: 'rejected', error: meetupFull });
+  (await waitForRequest(browser, 0)).respond({ status: 'rejected', error: meetupFull });
   // The next write does not wait for it.
-  (await request(browser, 1)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 1)).respond({ status: 'sent' });
   await flushed;
   await expectWrites([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
   await expect
@@ -79,7 +85,7 @@ test('a write that is rejected later fails with a reason; its author retries or 
     ]);
 
   const again = engine.retry(client.userId, first.id);
-  (await request(browser, 2)).respond({ status: 'rejected', error: meetupFull });
+  (await waitForRequest(browser, 2)).respond({ status: 'rejected', error: meetupFull });
   await again;
   expect(browser.requests[2]?.write).toMatchObject({ id: first.id, content: first.content });
   await engine.discard(client.userId, first.id);
@@ -121,8 +127,8 @@ test('a write that always causes a server error delays no other, and fails after
     await engine.submit(newComment(client.userId, 'fine', 'other'));
     browser.setOnline(true);
     const woken = engine.flushNow(client.userId);
-    (await request(browser, index)).respond({ status: 'server-error' });
-    (await request(browser, index + 1)).respond({ status: 'sent' });
+    (await waitForRequest(browser, index)).respond({ status: 'server-error' });
+    (await waitForRequest(browser, index + 1)).respond({ status: 'sent' });
     await woken;
     index += 2;
   }
@@ -141,12 +147,12 @@ test.each([
   const { engine } = browser.newTab();
   engine.connect(client);
   const first = engine.submit(newComment(client.userId, 'one', 'one'));
-  (await request(browser, 0)).respond(result);
+  (await waitForRequest(browser, 0)).respond(result);
   expect(await first).toBe('queued');
   expect(await engine.submit(newComment(client.userId, 'two', 'two'))).toBe('queued');
   expect(browser.requests).toHaveLength(1);
   browser.advance(10_000);
-  for (const index of [1, 2]) (await request(browser, index)).respond({ status: 'sent' });
+  for (const index of [1, 2]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
   await expectWrites([]);
 });
 
@@ -159,7 +165,7 @@ test('a limit in the database delays writes with the same ordering key; a waitin
   const limited = { status: 'busy', retryAfterMs: null, error } as const;
   const submitted = engine.submit(newComment(client.userId, 'one', 'one'));
   submitted.catch(() => undefined);
-  (await request(browser, 0)).respond(limited);
+  (await waitForRequest(browser, 0)).respond(limited);
   await expect(submitted).rejects.toBe(error);
 
   browser.setOnline(false);
@@ -168,8 +174,8 @@ test('a limit in the database delays writes with the same ordering key; a waitin
   await engine.submit(newComment(client.userId, 'three', 'three'));
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
-  (await request(browser, 1)).respond(limited);
-  (await request(browser, 2)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 1)).respond(limited);
+  (await waitForRequest(browser, 2)).respond({ status: 'sent' });
   await flushed;
   await expectWrites([{ id: waits.id, state: 'pending', reason: null }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
-import { commentKind, expectWrites, readShownWrites, request } from './testing/expect-outbox.ts';
+import { commentKind, expectWrites, readShownWrites, waitForRequest } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('two tabs send each write once, and both show the outbox', async () => {
@@ -14,7 +14,7 @@ test('two tabs send each write once, and both show the outbox', async () => {
   for (const text of ['one', 'two']) await one.engine.submit(newComment(client.userId, text));
   browser.setOnline(true);
   const flushed = Promise.all([one.engine.flush(client.userId), other.engine.flush(client.userId)]);
-  for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
+  for (const index of [0, 1]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(browser.requests).toHaveLength(2);
   await expectWrites([]);
@@ -30,13 +30,16 @@ test('a form gets the error of a write that another tab sent', async () => {
   await one.engine.submit(newComment(client.userId, 'first'));
   browser.setOnline(true);
   const flushed = one.engine.flush(client.userId);
-  const { respond } = await request(browser, 0);
+  const { respond } = await waitForRequest(browser, 0);
   // The first tab has the lock and sends this one too.
   const submitted = other.engine.submit(newComment(client.userId, 'second'));
   submitted.catch(() => undefined);
   await expect.poll(() => readOutbox().writes.length).toBe(2);
   respond({ status: 'sent' });
-  (await request(browser, 1)).respond({ status: 'rejected', error: new Error('The post was deleted.') });
+  (await waitForRequest(browser, 1)).respond({
+    status: 'rejected',
+    error: new Error('The post was deleted.'),
+  });
   await flushed;
   await expect(submitted).rejects.toThrow('The post was deleted.');
   await expectWrites([]);
@@ -49,10 +52,10 @@ test('after a tab is closed while sending, another one sends the write again wit
   one.engine.connect(client);
   const write = newComment(client.userId);
   void one.engine.submit(write);
-  await request(browser, 0);
+  await waitForRequest(browser, 0);
   browser.close(one.tab);
   other.engine.connect({ ...client });
-  const again = await request(browser, 1);
+  const again = await waitForRequest(browser, 1);
   expect(again.write).toMatchObject({ id: write.id, content: write.content });
   again.respond({ status: 'sent' });
   await expectWrites([]);
@@ -77,7 +80,7 @@ test('another member on the device neither sees, sends nor removes the writes', 
   disconnectBob();
 
   engine.connect(ada);
-  (await request(browser, 0)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 0)).respond({ status: 'sent' });
   expect(browser.requests[0]?.write.id).toBe(write.id);
   await expectWrites([]);
 });
@@ -89,7 +92,7 @@ test('removed writes are not sent, and one in flight has no effect on the screen
   const { engine } = browser.newTab();
   engine.connect(client);
   const submitted = engine.submit(newComment(client.userId, 'one'));
-  const { respond } = await request(browser, 0);
+  const { respond } = await waitForRequest(browser, 0);
   void engine.submit(newComment(client.userId, 'two'));
   await expect.poll(() => readOutbox().writes.length).toBe(2);
   await engine.removeAll(client.userId);
@@ -116,7 +119,7 @@ test('all tabs show a sent write until they show its row', async () => {
   other.engine.connect({ ...client, kinds: kindsOf('other') });
   const write = newComment(client.userId);
   const submitted = one.engine.submit(write);
-  (await request(browser, 0)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 0)).respond({ status: 'sent' });
   expect(await submitted).toBe('sent');
   await expect.poll(() => [...rows.keys()].toSorted()).toEqual(['one', 'other']);
   expect(readShownWrites().map(({ id }) => id)).toEqual([write.id]);

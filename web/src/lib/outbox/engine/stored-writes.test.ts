@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
-import { expectWrites, readShownWrites, request } from './testing/expect-outbox.ts';
+import { expectWrites, readShownWrites, waitForRequest } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
 test('after 30 days writes of the signed-in member fail, and those of others are removed', async () => {
@@ -37,7 +37,7 @@ test('without storage writes are kept in memory, and marked as unsaved', async (
   expect(readOutbox().unsaved).toEqual(new Set([write.id]));
   browser.setOnline(true);
   void engine.flush(client.userId);
-  (await request(browser, 0)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 0)).respond({ status: 'sent' });
   await expectWrites([]);
 });
 
@@ -68,7 +68,7 @@ test('when the storage is full, new writes are kept in memory', async () => {
   await engine.submit(second);
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
-  for (const index of [0, 1]) (await request(browser, index)).respond({ status: 'sent' });
+  for (const index of [0, 1]) (await waitForRequest(browser, index)).respond({ status: 'sent' });
   await flushed;
   expect(new Set(browser.requests.map(({ write }) => write.id))).toEqual(new Set([first.id, second.id]));
   await expectWrites([]);
@@ -105,7 +105,7 @@ test('files are stored with their write, and passed to beforeSend', async () => 
   expect(await submitted).toBe('queued');
   expect(browser.requests).toHaveLength(0);
   browser.advance(10_000);
-  (await request(browser, 0)).respond({ status: 'sent' });
+  (await waitForRequest(browser, 0)).respond({ status: 'sent' });
   await expectWrites([]);
   expect(uploaded).toEqual(['image/webp photo']);
 });

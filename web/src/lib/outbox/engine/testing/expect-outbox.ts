@@ -5,7 +5,7 @@ import type { newBrowser } from './test-browser.ts';
 
 type Browser = ReturnType<typeof newBrowser>;
 
-export async function request({ requests }: Browser, index: number) {
+export async function waitForRequest({ requests }: Browser, index: number) {
   await expect.poll(() => requests.length).toBeGreaterThan(index);
   const found = requests[index];
   if (!found) throw new Error('no request');

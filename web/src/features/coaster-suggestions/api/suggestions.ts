@@ -16,7 +16,7 @@ import { showToast } from '../../../lib/toast.ts';
 import type { CoasterFields } from '../model/coaster-fields.ts';
 
 const PAGE_SIZE = 25;
-const careKey = ['catalogue-care'] as const;
+const suggestionsKey = ['coaster-suggestions'] as const;
 
 const fields = z.record(z.string(), z.unknown());
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
@@ -61,7 +61,7 @@ async function listOpenSuggestions(after: Cursor | null, signal: AbortSignal) {
 export function useOpenSuggestions() {
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: [...careKey, 'open'],
+      queryKey: [...suggestionsKey, 'open'],
       queryFn: ({ pageParam, signal }) => listOpenSuggestions(pageParam, signal),
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -86,7 +86,7 @@ const ownRow = z.object({
 export function useOwnSuggestions(coasterId: string | null) {
   const userId = useMemberId();
   return useQuery({
-    queryKey: [...careKey, 'own', userId, coasterId],
+    queryKey: [...suggestionsKey, 'own', userId, coasterId],
     async queryFn({ signal }) {
       const query = supabase()
         .from('coaster_suggestions')
@@ -120,7 +120,7 @@ export function useSuggest() {
         .insert({ user_id: userId, coaster_id: coasterId, after: { ...after }, source });
       if (error) throw error;
     },
-    onSuccess: () => invalidate(queryClient, { queryKey: careKey }),
+    onSuccess: () => invalidate(queryClient, { queryKey: suggestionsKey }),
   });
 }
 
@@ -128,7 +128,7 @@ export function useSuggest() {
 export function useMayDecideOwn(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({
-    queryKey: [...careKey, 'may-decide-own', userId],
+    queryKey: [...suggestionsKey, 'may-decide-own', userId],
     enabled: isEnabled,
     async queryFn({ signal }) {
       const { data, error } = await supabase().rpc('may_decide_own_suggestions').abortSignal(signal);
@@ -162,7 +162,7 @@ export function useDecideSuggestion() {
     // Also after an error: another moderator may have decided first.
     onSettled: () =>
       Promise.all([
-        invalidate(queryClient, { queryKey: careKey }),
+        invalidate(queryClient, { queryKey: suggestionsKey }),
         invalidate(queryClient, { queryKey: rideLogKey }),
       ]),
   });
@@ -180,7 +180,7 @@ const changeRow = z.object({
 /** Queries the accepted corrections of a coaster, the newest first. */
 export function useCoasterChanges(coasterId: string) {
   return useQuery({
-    queryKey: [...careKey, 'changes', coasterId],
+    queryKey: [...suggestionsKey, 'changes', coasterId],
     async queryFn({ signal }) {
       const { data, error } = await supabase()
         .from('coaster_changes')
@@ -202,7 +202,7 @@ const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), me
 /** Queries the coasters that members logged and the catalogue lacks, the most frequent first. For admins. */
 export function useWantedCoasters() {
   return useQuery({
-    queryKey: [...careKey, 'wanted'],
+    queryKey: [...suggestionsKey, 'wanted'],
     async queryFn({ signal }) {
       const { data, error } = await supabase()
         .rpc('list_wanted_coasters', { page_size: 50 })

@@ -18,7 +18,7 @@ export function CataloguePage({ isAdmin }: { readonly isAdmin: boolean }) {
       <div className={classes.sections}>
         <section aria-label="Suggestions">
           {list.isPending ? (
-            <EntryListSkeleton what="suggestions" />
+            <EntryListSkeleton contentName="suggestions" />
           ) : list.data === undefined ? (
             <LoadError
               message="Failed to load the suggestions"
