@@ -33,8 +33,8 @@ const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction)
     return work(transaction);
   });
 
-const setMode = (sql: Database, mode: string) =>
-  sql`update private.instance_settings set registration = ${mode}`;
+const setRegistration = (sql: Database, registration: string) =>
+  sql`update private.instance_settings set registration = ${registration}`;
 
 async function invite(sql: Database, by: string, places = 1): Promise<string> {
   const [row] = await actAs(
@@ -62,14 +62,14 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     const moderator = await newMember(sql, 'moderator');
     const code = await invite(sql, moderator, 5);
     await signUp(sql);
-    await setMode(sql, 'invitation');
+    await setRegistration(sql, 'invitation');
     await expect(signUp(sql)).rejects.toEqual(refused('invitation_needed'));
     await expect(signUp(sql, 'guessed')).rejects.toEqual(refused('invitation_invalid'));
     const admitted = await signUp(sql, code);
     const [account] =
       await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${admitted}`;
     expect(account).toEqual({ kept: false });
-    await setMode(sql, 'closed');
+    await setRegistration(sql, 'closed');
     await expect(signUp(sql, code)).rejects.toEqual(refused('registration_closed'));
     // Operators create accounts that are already confirmed; the mode does not restrict them.
     await newMember(sql);
@@ -78,7 +78,7 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
 it('gives the last place of an invitation to one of several simultaneous sign-ups', () =>
   withTestDatabase(async ({ sql, url }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
-    await setMode(sql, 'invitation');
+    await setRegistration(sql, 'invitation');
     const pool = await connectDatabase(url, 8);
     try {
       const results = await Promise.allSettled(Array.from({ length: 8 }, () => signUp(pool, code)));
@@ -93,7 +93,7 @@ it('gives the last place of an invitation to one of several simultaneous sign-up
 it('frees the place of a sign-up that was never confirmed, but not of a member who leaves', () =>
   withTestDatabase(async ({ sql }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
-    await setMode(sql, 'invitation');
+    await setRegistration(sql, 'invitation');
     const abandoned = await signUp(sql, code);
     await sql`delete from auth.users where id = ${abandoned}`;
     const member = await signUp(sql, code);
