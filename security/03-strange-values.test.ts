@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tricks } from './support/hostile-texts.ts';
+import { attacks } from './support/hostile-texts.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
 import { type Member, newMember, sql } from './support/site.ts';
@@ -134,7 +134,7 @@ describe('every column that a member can write', () => {
   });
 
   it('trims text on insert (call private.trimmed in a trigger of the table)', async () => {
-    const tables = Object.keys(tricks);
+    const tables = Object.keys(attacks);
     const untrimmed: string[] = [];
     let tried = 0;
     for (const table of (await servedTables()).filter(({ name }) => tables.includes(name))) {

@@ -20,7 +20,7 @@ import { createDataQueue, createFunctionQueue, createLookupQueue } from '../serv
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { notChosen, notWritten, tricks } from './support/hostile-texts.ts';
+import { attacks, notChosen, notWritten } from './support/hostile-texts.ts';
 import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
@@ -196,13 +196,13 @@ describe('the database', () => {
           .filter(({ type }) => type.startsWith('text'))
           .map(({ name }) => `${table.name}.${name}`),
       );
-    const tried = Object.entries(tricks).flatMap(([table, columns]) =>
+    const tried = Object.entries(attacks).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
     expectListed(
       texts,
       [...tried, ...notChosen],
-      'Add a text that members write to tricks, any other to notChosen (or its table to notWritten), in security/support/hostile-texts.ts; show a trick in e2e/security/injected-script.spec.ts',
+      'Add a text that members write to attacks, any other to notChosen (or its table to notWritten), in security/support/hostile-texts.ts; show the attack in e2e/security/injected-script.spec.ts',
     );
   });
 

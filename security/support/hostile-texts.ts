@@ -4,7 +4,7 @@
  */
 
 /** What a member writes, by table and column, each with another attack; all of them call `hit()`. */
-export const tricks = {
+export const attacks = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',
     bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
