@@ -5,7 +5,12 @@ import type { DataRequest } from './request/data-request.ts';
 import type { DataResponse } from './respond/data-response.ts';
 import { MARKER } from './testing/fuzz-seeds.ts';
 import { fuzzedRequest } from './testing/fuzzed-request.ts';
-import { CONNECTIONS, openDataApi, type TestDataApi, testCaller } from './testing/open-data-api.ts';
+import {
+  CONNECTIONS,
+  openRecordingDataApi,
+  type RecordingDataApi,
+  testCaller,
+} from './testing/open-recording-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from './testing/open-test-database.ts';
 import { requestLine, testRuns } from './testing/test-runs.ts';
 
@@ -29,13 +34,13 @@ const STATEMENT_ERRORS = /^(42601|42P0[1235689]|42P1[1489]|42P20|42702|42712|427
 
 let cluster: TestCluster;
 let database: TestDatabase;
-let api: TestDataApi;
+let api: RecordingDataApi;
 const badStatements: string[] = [];
 
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await cluster.openDatabase();
-  api = openDataApi(database, { errorOverrides: OVERRIDES }, (error) => {
+  api = openRecordingDataApi(database, { errorOverrides: OVERRIDES }, (error) => {
     const { code = '', position } = databaseErrorSchema.parse(error);
     // A syntax error without a position is in a value, such as `fts.\\`.
     if (STATEMENT_ERRORS.test(code) && (code !== '42601' || position !== undefined))

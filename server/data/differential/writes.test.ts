@@ -10,7 +10,11 @@ import {
   tuple,
 } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDataApi, type TestDataApi, testCaller } from '../testing/open-data-api.ts';
+import {
+  openRecordingDataApi,
+  type RecordingDataApi,
+  testCaller,
+} from '../testing/open-recording-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { testRuns } from '../testing/test-runs.ts';
 import { generatedConditions } from './generate.ts';
@@ -22,13 +26,13 @@ import { writeQuery } from './write-query.ts';
 
 let cluster: TestCluster;
 let database: TestDatabase;
-let api: TestDataApi;
+let api: RecordingDataApi;
 let tables: Tables;
 
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await cluster.openDatabase();
-  api = openDataApi(database);
+  api = openRecordingDataApi(database);
   tables = await readTables(database);
 });
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchSchema } from '../schema/watch-schema.ts';
 import {
   bodyOf,
-  type ConnectedDataApi,
-  connectDataApi,
+  openSessionDataApi,
+  type SessionDataApi,
   type TestRequest,
-} from '../testing/connect-data-api.ts';
+} from '../testing/open-session-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { pipelinedPool } from './connection-pool.ts';
 
@@ -39,7 +39,7 @@ async function count({ sql }: TestDatabase, name: string): Promise<unknown> {
   return row?.count;
 }
 
-async function backendOf({ pool }: ConnectedDataApi): Promise<unknown> {
+async function backendOf({ pool }: SessionDataApi): Promise<unknown> {
   const { rows } = await pool.query('select pg_backend_pid() as pid');
   return rows[0]?.pid;
 }
@@ -50,7 +50,7 @@ describe('a connection that breaks while a statement runs', () => {
     async (line) => {
       await using database = await cluster.openDatabase();
       await addFunctions(database);
-      await using client = connectDataApi(database);
+      await using client = openSessionDataApi(database);
       const pending = client.call(line, line.startsWith('POST') ? { body: {} } : {});
       await vi.waitFor(async () => {
         const ended = await database.sql`
@@ -70,7 +70,7 @@ describe('a connection that breaks while a statement runs', () => {
 
 it('closes a connection that is released within a transaction', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const backend = await backendOf(client);
   const pool = pipelinedPool(client.pool);
   const connection = await pool.acquire();
@@ -81,7 +81,7 @@ it('closes a connection that is released within a transaction', async () => {
 
 it('returns 503 while the database refuses connections, and recovers afterwards', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   expect((await client.call('GET /lines?limit=1')).status).toBe(200);
   await using other = await cluster.openDatabase();
   const name = new URL(database.url).pathname.slice(1);
@@ -112,7 +112,7 @@ describe('database errors', () => {
 
   it('leave no connection in use, and close none', async () => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database, { connections: 2 });
+    await using client = openSessionDataApi(database, { connections: 2 });
     const backend = await backendOf(client);
     for (const [line, status, request] of failing)
       expect(await client.call(line, request), line).toMatchObject({ status });
@@ -133,7 +133,7 @@ describe('database errors', () => {
   ])('of a statement that takes too long leave the connection usable: %s', async ([line, code, request]) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = connectDataApi(database, { statementTimeoutMs: 500 });
+    await using client = openSessionDataApi(database, { statementTimeoutMs: 500 });
     const backend = await backendOf(client);
     const response = await client.call(line, request);
     expect(response.status).toBe(500);
@@ -146,14 +146,14 @@ describe('database errors', () => {
   it("include a function's own statement timeout", async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     expect(bodyOf(await client.call('GET /rpc/hurry'))).toMatchObject({ code: '57014' });
   });
 
   it('for a response that is too large close only its connection', async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     expect(bodyOf(await client.call('GET /rpc/fill'))).toMatchObject({ code: '54000' });
     expect((await client.call('GET /lines?limit=1')).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe('prepared statements', () => {
 
   it('are closed if there are too many', async () => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     for (let index = 0; index < SHAPES; index += 1)
       expect((await client.call(shape(index))).status, shape(index)).toBe(200);
     const { rows } = await client.pool.query('select count(*)::int as kept from pg_prepared_statements');
@@ -177,7 +177,7 @@ describe('prepared statements', () => {
 
   it('are shared by all requests of a shape', async () => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const prepared = async () => {
       const { rows } = await client.pool.query('select name from pg_prepared_statements order by name');
       return rows;
@@ -190,7 +190,7 @@ describe('prepared statements', () => {
 
   it.for(['read', 'write'])('are prepared again for a %s if the database dropped them', async (kind) => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const call = () =>
       kind === 'read'
         ? client.call('GET /lines?select=name&limit=1')
@@ -203,7 +203,7 @@ describe('prepared statements', () => {
 
 it('finds a new column after a notification on the channel pgrst', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const add = (name: string) =>
     client.call('POST /lines', { body: { name, length_km: 1, motto: 'Slow but sure' } });
   expect(bodyOf(await add('Moor Line'))).toMatchObject({ code: 'PGRST204' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyOf, connectDataApi } from '../testing/connect-data-api.ts';
+import { bodyOf, openSessionDataApi } from '../testing/open-session-data-api.ts';
 import { startTestCluster, type TestCluster } from '../testing/open-test-database.ts';
 import { pipelinedPool } from './connection-pool.ts';
 import { type Execution, executeStatement } from './execute-statement.ts';
@@ -28,7 +28,7 @@ const ALTER = 'alter table public.engines alter gauge drop default, alter gauge 
 
 it('prepares a read again if its columns changed', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
   const read = execution('select gauge from public.engines where name = $1', ['Badger'], true);
   for (let round = 0; round < 2; round += 1) {
@@ -40,7 +40,7 @@ it('prepares a read again if its columns changed', async () => {
 
 it('prepares a write again if its columns changed, and runs it once', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
   const text = "update public.engines set name = name || '!' where id = $1 returning name, gauge";
   const write = execution(text, ['2'], false);
@@ -56,7 +56,7 @@ it('prepares a write again if its columns changed, and runs it once', async () =
 
 it('does not retry after other errors', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const text = 'insert into public.lines (name, length_km) values ($1, 1) returning name';
   const pool = pipelinedPool(client.pool);
   await executeStatement(pool, execution(text, ['Moor Line'], false));
@@ -67,7 +67,7 @@ it('does not retry after other errors', async () => {
 
 it('returns correct rows before and after a column changes its type', async () => {
   await using database = await cluster.openDatabase();
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   const responses = async () => [
     bodyOf(await client.call('GET /engines?select=gauge&id=eq.1')),
     bodyOf(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSENGER_ID } from '../testing/data-api-client.ts';
 import {
   bodyOf,
-  type ConnectedDataApi,
-  connectDataApi,
+  openSessionDataApi,
+  type SessionDataApi,
   type TestRequest,
-} from '../testing/connect-data-api.ts';
+} from '../testing/open-session-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
-import { PASSENGER_ID } from '../testing/send-request.ts';
 import { CallerRejectedError } from './caller.ts';
 
 let cluster: TestCluster;
@@ -101,7 +101,7 @@ describe('rolls back every change', () => {
   it.for(cases)('$title', async ({ line: request, request: details, status, code }) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const before = await linesOf(database);
     const response = await client.call(request, details);
     expect(response.status).toBe(status);
@@ -118,7 +118,7 @@ describe('rolls back every change', () => {
     await using database = await cluster.openDatabase();
     await database.sql`
       alter table public.lines add constraint lines_color_key unique (color) deferrable initially deferred`;
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const body = { name: 'Moor Line', length_km: 1, color: '#336633' };
     for (const prefer of ['tx=rollback', 'tx=commit']) {
       const response = await client.call('POST /lines', { body, headers: { prefer } });
@@ -131,7 +131,7 @@ describe('rolls back every change', () => {
 it('commits the changes of other requests', async () => {
   await using database = await cluster.openDatabase();
   await addFunctions(database);
-  await using client = connectDataApi(database);
+  await using client = openSessionDataApi(database);
   expect(bodyOf(await client.call('POST /rpc/open_all_lines', { body: {} }))).toBe(4);
   const changed = await client.call('PATCH /lines?color=eq.%23ffffff&select=color', {
     body: { color: '#000000' },
@@ -155,7 +155,7 @@ describe('a caller rejected by the caller check', () => {
   ])('reads and changes nothing: %s', async ([line, body]) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const before = await linesOf(database);
     const error = await client.call(line, { body, rejectedFor: 'banned' }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CallerRejectedError);
@@ -183,7 +183,7 @@ describe('role and settings end with their request', () => {
     ['a caller who is rejected', 'DELETE /lines?id=is.null', { ...authenticated, rejectedFor: 'banned' }],
   ])('%s', async ([, line, request]) => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     const before = await sessionOf(client);
     await client
       .call(line, request)
@@ -193,7 +193,7 @@ describe('role and settings end with their request', () => {
 
   it('each caller sees only their own rows', async () => {
     await using database = await cluster.openDatabase();
-    await using client = connectDataApi(database);
+    await using client = openSessionDataApi(database);
     await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER_ID})`;
     const line = 'GET /tickets?select=number&series=eq.Z';
     const bodies: unknown[] = [];
@@ -207,7 +207,7 @@ describe('role and settings end with their request', () => {
 /**
  * Returns everything that a request could leave behind on the only connection, and the id of that connection.
  */
-async function sessionOf({ pool }: ConnectedDataApi): Promise<unknown> {
+async function sessionOf({ pool }: SessionDataApi): Promise<unknown> {
   const names = [
     'request.jwt.claims',
     'request.method',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DataApiClient, openDataApiClient } from '../testing/data-api-client.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
-import { type DataApiClient, openDataApiClient } from '../testing/send-request.ts';
 
 const PROJECT = `
   create schema colours;

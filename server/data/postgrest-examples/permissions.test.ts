@@ -1,5 +1,5 @@
+import type { ParsedResponse } from '../testing/data-api-client.ts';
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
-import type { ParsedResponse } from '../testing/send-request.ts';
 
 /** Returns the expected response for a role without privileges on a table. */
 function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<ParsedResponse> {

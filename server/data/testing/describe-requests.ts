@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSettings } from '../create-data-api.ts';
-import { startTestCluster, type TestCluster, type TestDatabase } from './open-test-database.ts';
 import {
   type DataApiClient,
   openDataApiClient,
   type ParsedResponse,
   type RequestParts,
-} from './send-request.ts';
+} from './data-api-client.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from './open-test-database.ts';
 
 /** A request, the expected parts of the response (status 200 by default), and further parts of the request. */
 export type RequestExample = readonly [line: string, expected: Partial<ParsedResponse>, parts?: RequestParts];

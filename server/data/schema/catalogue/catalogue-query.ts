@@ -15,8 +15,8 @@ const resultSchema = z.tuple([z.object({ rows: z.string() })]);
  */
 export const WITHOUT_SEARCH_PATH = `without_search_path as materialized (select set_config('search_path', '', true))`;
 
-/** Writes a condition on a name. The parameter is a JSON list of names. */
-export const isOneOf = (name: string, parameter: `$${number}`) =>
+/** Writes the condition that a name is in a list. The parameter is a JSON list of names. */
+export const writeNameCondition = (name: string, parameter: `$${number}`) =>
   `${name} in (select jsonb_array_elements_text(${parameter}::text::jsonb))`;
 
 /**

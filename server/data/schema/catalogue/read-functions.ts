@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { QualifiedName, StoredFunction } from '../schema-cache.ts';
-import { DOMAIN_BASES, isOneOf, type Query, readCatalogue, WITHOUT_SEARCH_PATH } from './catalogue-query.ts';
+import {
+  DOMAIN_BASES,
+  type Query,
+  readCatalogue,
+  WITHOUT_SEARCH_PATH,
+  writeNameCondition,
+} from './catalogue-query.ts';
 
 const functionSchema = z.object({
   schema: z.string(),
@@ -46,7 +52,7 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
           coalesce(proallargtypes, proargtypes::oid[]) as types, coalesce(proargmodes, '{}') as modes,
           coalesce(proargnames, '{}') as names
         from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
-        where ${isOneOf('nspname', '$1')} and prokind = 'f' and prorettype <> 'pg_catalog.trigger'::regtype
+        where ${writeNameCondition('nspname', '$1')} and prokind = 'f' and prorettype <> 'pg_catalog.trigger'::regtype
       )`,
       `arguments as materialized (
         select exposed.oid as function, argument.position, coalesce(argument.name, '') as name, argument.type,
@@ -102,12 +108,12 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
               order by attnum)
             from pg_catalog.pg_attribute
             where attrelid = result.typrelid and attnum > 0 and not attisdropped
-              and not (relation.relkind in ('r', 'p', 'v', 'm', 'f') and ${isOneOf('relation.schema', '$1')})
+              and not (relation.relkind in ('r', 'p', 'v', 'm', 'f') and ${writeNameCondition('relation.schema', '$1')})
           ))
         ) as returns,
         (
           select coalesce(json_agg(json_build_array(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))), '[]')
-          from unnest(proconfig) as setting where ${isOneOf("split_part(setting, '=', 1)", '$2')}
+          from unnest(proconfig) as setting where ${writeNameCondition("split_part(setting, '=', 1)", '$2')}
         ) as settings
       from without_search_path
       cross join exposed

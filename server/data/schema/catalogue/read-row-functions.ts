@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { DOMAIN_BASES, isOneOf, type Query, readCatalogue, WITHOUT_SEARCH_PATH } from './catalogue-query.ts';
+import {
+  DOMAIN_BASES,
+  type Query,
+  readCatalogue,
+  WITHOUT_SEARCH_PATH,
+  writeNameCondition,
+} from './catalogue-query.ts';
 
 const nameSchema = z.object({ schema: z.string(), name: z.string() });
 
@@ -57,7 +63,7 @@ export function readRowFunctions(query: Query, schemas: readonly string[]): Prom
       ${relationOf('to')}
       left join domain_bases on domain = to_type
       join pg_catalog.pg_type as base on base.oid = coalesce(domain_bases.base, to_type)
-      where ${isOneOf('from_relation.nspname', '$1')}
+      where ${writeNameCondition('from_relation.nspname', '$1')}
       order by row_functions.nspname, proname, from_relation.nspname, from_relation.relname`,
   });
 }

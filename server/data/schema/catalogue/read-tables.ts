@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { DOMAIN_BASES, isOneOf, type Query, readCatalogue, WITHOUT_SEARCH_PATH } from './catalogue-query.ts';
+import {
+  DOMAIN_BASES,
+  type Query,
+  readCatalogue,
+  WITHOUT_SEARCH_PATH,
+  writeNameCondition,
+} from './catalogue-query.ts';
 
 const columnSchema = z.object({
   name: z.string(),
@@ -43,7 +49,7 @@ export function readTables(query: Query, schemas: readonly string[]): Promise<re
             when relkind in ('v', 'f') then pg_catalog.pg_relation_is_updatable(pg_class.oid, true)
             else 0 end as events
         from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-        where ${isOneOf('nspname', '$1')} and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition
+        where ${writeNameCondition('nspname', '$1')} and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition
       )`,
       `exposed_columns as (
         select attrelid, attnum, attname as name, attgenerated <> '' as "isGenerated",

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneOf, type Query, readCatalogue } from './catalogue-query.ts';
+import { type Query, readCatalogue, writeNameCondition } from './catalogue-query.ts';
 
 const viewSchema = z.object({
   oid: z.string(),
@@ -24,7 +24,7 @@ export function readViews(query: Query, schemas: readonly string[]): Promise<rea
       from pg_catalog.pg_class
       join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
       join pg_catalog.pg_rewrite on ev_class = pg_class.oid and ev_type = '1'
-      where relkind in ('v', 'm') and ${isOneOf('nspname', '$1')}
+      where relkind in ('v', 'm') and ${writeNameCondition('nspname', '$1')}
       order by nspname, relname`,
   });
 }

@@ -48,6 +48,7 @@ export const API_SETTINGS: DataSettings = {
   errorOverrides: {},
 };
 
+/** Opens a data API for tests of responses: takes requests as text, and returns parsed responses. */
 export function openDataApiClient(
   database: TestDatabase,
   settings: Partial<DataSettings> = {},

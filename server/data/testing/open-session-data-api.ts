@@ -3,8 +3,8 @@ import { createDataApi, type DataApi, type DataSettings } from '../create-data-a
 import type { Caller } from '../execute/caller.ts';
 import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
+import { API_SETTINGS } from './data-api-client.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
-import { API_SETTINGS } from './send-request.ts';
 
 /** The caller and content of a test's request. */
 export type TestRequest = {
@@ -16,8 +16,8 @@ export type TestRequest = {
   readonly body?: unknown;
 };
 
-/** A data API and its pool. Disposing of it ends the pool. */
-export type ConnectedDataApi = AsyncDisposable & {
+/** A data API and the pool of its sessions. Disposing of it ends the pool. */
+export type SessionDataApi = AsyncDisposable & {
   readonly api: DataApi;
   readonly pool: pg.Pool;
   /** @param line such as "GET /stations?select=name" */
@@ -31,11 +31,14 @@ const SETTINGS: DataSettings = {
   callerCheck: { expression: "coalesce($1, '')", parameters: 1 },
 };
 
-/** Opens a data API. By default it has one connection, so that each request meets the session that the previous one left. */
-export function connectDataApi(
+/**
+ * Opens a data API for tests of database sessions. By default it has one connection, so that each request meets the session that the
+ * previous one left.
+ */
+export function openSessionDataApi(
   database: TestDatabase,
   { connections = 1, statementTimeoutMs = 0 }: Options = {},
-): ConnectedDataApi {
+): SessionDataApi {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: connections,

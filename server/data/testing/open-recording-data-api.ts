@@ -4,13 +4,13 @@ import type { Caller } from '../execute/caller.ts';
 import type { DataRequest } from '../request/data-request.ts';
 import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
+import { API_SETTINGS, PASSENGER_ID } from './data-api-client.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
-import { API_SETTINGS, PASSENGER_ID } from './send-request.ts';
 
 export const CONNECTIONS = 4;
 
-/** A data API on a test database. Disposing of it closes its connections. */
-export type TestDataApi = AsyncDisposable & {
+/** A data API on a test database that records its statements. Disposing of it closes its connections. */
+export type RecordingDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
   /** The text of every statement that ran for a request. */
   readonly statements: Set<string>;
@@ -19,12 +19,15 @@ export type TestDataApi = AsyncDisposable & {
 
 const SETTINGS: DataSettings = { ...API_SETTINGS, extraSearchPath: ['public'], maxRows: null };
 
-/** @param onDatabaseError is called for each database error that becomes a response */
-export function openDataApi(
+/**
+ * Opens a data API for comparisons and fuzzing, with several connections and no limit on rows.
+ * @param onDatabaseError is called for each database error that becomes a response
+ */
+export function openRecordingDataApi(
   database: TestDatabase,
   settings: Partial<DataSettings> = {},
   onDatabaseError: (error: Error) => void = () => undefined,
-): TestDataApi {
+): RecordingDataApi {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: CONNECTIONS,
