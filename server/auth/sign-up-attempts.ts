@@ -80,7 +80,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /** Takes a place of an invitation, or files an application, for an unconfirmed account that signs up again. */
-    async repeat(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
+    async recordAdmission(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
       await sql`
         select private.file_sign_up(id, ${invitation}, ${answer})
         from auth.users where id = ${userId} and email_confirmed_at is null`;

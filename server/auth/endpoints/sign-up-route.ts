@@ -48,7 +48,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         // Both branches cost two hashes, so that timing does not reveal whether the address signed up before.
         if (existing) {
           await simulatePasswordCheck(password);
-          await attempts.repeat(existing.id, admission);
+          await attempts.recordAdmission(existing.id, admission);
         } else {
           const response = await forward(
             context,
