@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMPILED } from '../server/testing/server-process.ts';
+import { COMPILE_CACHE_DIR } from '../server/testing/server-process.ts';
 import { type Community, createCommunity, locationOf, openCommunity } from './community/open-community.ts';
 import { MIN_POSTS } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   library = await startProcess(join(import.meta.dirname, 'throughput', 'unmodified-service.ts'), {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
   });
 });
 afterAll(async () => {

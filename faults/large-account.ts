@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/postgres/connect-database.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
-import { fillLargeAccount, rowsNaming, wrongCounters } from '../server/testing/large-account.ts';
+import { countRowsContaining, fillLargeAccount, wrongCounters } from '../server/testing/large-account.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations, percentile, seconds } from './harness/figures.ts';
@@ -86,7 +86,7 @@ export const largeAccount: Fault = {
     await site.withDatabase(async (sql) => {
       await sql`set statement_timeout = 0`;
       for (const text of [leaving.id, leaving.email])
-        for (const [table, count] of Object.entries(await rowsNaming(sql, text)))
+        for (const [table, count] of Object.entries(await countRowsContaining(sql, text)))
           violations.push(`${count} rows of ${table} name ${text}`);
       violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
     });

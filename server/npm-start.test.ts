@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fillFromTemplate } from './testing/data-template.ts';
-import { COMPILED, postmasterOf } from './testing/server-process.ts';
+import { COMPILE_CACHE_DIR, postmasterOf } from './testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Generous: only a hang should reach this. */
@@ -102,7 +102,7 @@ describe('npm start', () => {
 describe('scripts/serve', () => {
   const serve = (root: string, ...args: string[]) =>
     run(join(root, 'scripts/serve'), args, {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE_DIR },
     }).then(
       () => null,
       (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),

@@ -37,13 +37,13 @@ export async function measureProcess(): Promise<ProcessFigures> {
     let firstStart = 0;
     {
       await using first = await start();
-      firstStart = first.startedIn;
+      firstStart = first.startupMs;
     }
     await using later = await start();
     await wait(IDLE_AFTER_MS);
     return {
       firstStart,
-      laterStart: later.startedIn,
+      laterStart: later.startupMs,
       idleMemory: await later.memory(),
       idleTreeMemory: await later.treeMemory(),
       webApp: await webAppSize(join(PROJECT, 'web/dist')),

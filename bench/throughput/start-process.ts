@@ -7,8 +7,8 @@ import { memoryOf } from '../../faults/soak/measure-usage.ts';
 /** A server in a separate process. */
 export type ServerProcess = AsyncDisposable & {
   readonly url: string;
-  /** From start to readiness. */
-  readonly startedIn: number;
+  /** From start to readiness, in milliseconds. */
+  readonly startupMs: number;
   /** Its memory without the database, in bytes; NaN if the system does not report it. */
   memory(): Promise<number>;
   /** Its memory with all child processes, in bytes: the sum of their PSS. */
@@ -34,11 +34,11 @@ export async function startProcess(
     if (url) break;
   }
   if (!url) throw new Error(`${file} exited before it was ready`);
-  const startedIn = performance.now() - began;
+  const startupMs = performance.now() - began;
   const readProc = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
   return {
     url,
-    startedIn,
+    startupMs,
     async memory() {
       const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readProc('status')) ?? [];
       return Number(kilobytes) * 1024;

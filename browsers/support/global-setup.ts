@@ -12,7 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const app = await copyWatchedApp();
   const waits = await startQueueTimes();
   const rides = [sourceRide('Raptor', 35), sourceRide('Blue Tornado', 'closed')];
-  waits.answer('12', { lands: [{ id: 1, name: 'Adventure', rides }], rides: [] });
+  waits.setWaits('12', { lands: [{ id: 1, name: 'Adventure', rides }], rides: [] });
   const server = await startTestSite(
     { QUEUE_TIMES_URL: waits.url, WEB_FOLDER: app.folder },
     { runBy: (program) => program.with(-1, join(import.meta.dirname, 'serve.ts')) },

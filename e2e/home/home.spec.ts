@@ -76,11 +76,11 @@ test('home shows first steps to a new member, later their plans and recent conte
     await createPost(max, { content });
   }
   await createTip(max, { park_id: GARDALAND, tip_text: 'Left queue first.' });
-  source.answer(GARDALAND, {
+  source.setWaits(GARDALAND, {
     lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
     rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
   });
-  source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
+  source.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
 
   await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/thoosie_tips**', { status: 500 });

@@ -37,7 +37,7 @@ let server: RunningServer;
 
 test.beforeAll(async () => {
   source = await startQueueTimes();
-  source.answer(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 20)] });
+  source.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 20)] });
   server = await startRealServer({ QUEUE_TIMES_URL: source.url });
 });
 test.afterAll(async () => {

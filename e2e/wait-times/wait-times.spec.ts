@@ -53,14 +53,14 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
     ],
     rides: [sourceRide('Blue Tornado', 45, 40)],
   });
-  source.answer(GARDALAND, wholePark(50));
+  source.setWaits(GARDALAND, wholePark(50));
   await page.clock.install();
   await openAs(page, `${server.url}/wait-times?park=${GARDALAND}`, rider);
   await expect.poll(() => ridesOn(page)).toHaveLength(4);
 
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const raptor = (wait: number) => ({ lands: [], rides: [sourceRide('Raptor', wait)] });
-  source.answer(GARDALAND, raptor(20));
+  source.setWaits(GARDALAND, raptor(20));
   await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('20 min')).toBeVisible();
@@ -73,7 +73,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await expect(sourceError).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
   source.fail(false);
-  source.answer(GARDALAND, raptor(25));
+  source.setWaits(GARDALAND, raptor(25));
   await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('25 min')).toBeVisible();
@@ -89,7 +89,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await expect(page.getByText(/^Showing the waits from /)).toBeHidden();
 
   // An open screen refetches every five minutes.
-  source.answer(GARDALAND, wholePark(55));
+  source.setWaits(GARDALAND, wholePark(55));
   await server.advanceClock();
   await expect(async () => {
     await page.clock.fastForward('05:01');
@@ -132,7 +132,7 @@ test('a phone shows at least seven rides of a park at once, and the tips and clo
 }) => {
   const names = ['Taron', 'Raik', 'Chiapas', 'Mystery Castle', 'River Quest', 'Black Mamba', 'Winja’s Fear'];
   const rides = names.map((name, index) => sourceRide(name, index * 10));
-  source.answer(PHANTASIALAND, {
+  source.setWaits(PHANTASIALAND, {
     lands: [
       { id: 1, name: 'Klugheim', rides: [...rides.slice(0, 2), sourceRide('Hotel', 'closed')] },
       { id: 2, name: 'Mexico', rides: rides.slice(2, 4) },
@@ -185,8 +185,8 @@ test('the parks of a member come before the list, each with its waits', async ({
     .from('favorite_parks')
     .insert(parks.map((park_id) => ({ user_id: fan.id, park_id })));
   expect(error).toBeNull();
-  source.answer(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 50), sourceRide('Magic House', 5)] });
-  source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Hotel', 'closed')] });
+  source.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 50), sourceRide('Magic House', 5)] });
+  source.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Hotel', 'closed')] });
   await server.advanceClock();
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, runScript } from '../testing/run-command.ts';
-import { COMPILED } from '../testing/server-process.ts';
+import { type CommandResult, runScript } from '../testing/run-command.ts';
+import { COMPILE_CACHE_DIR } from '../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type ListedMember, listMembers } from './list-members.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (name: string, args: readonly string[], input?: string): Promise<Ended> =>
+const run = (name: string, args: readonly string[], input?: string): Promise<CommandResult> =>
   runScript(name, args, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
 
 async function list(find: string | null) {
@@ -89,7 +89,7 @@ describe('npm run members', () => {
 
   it('exits without an error when its reader closes first', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'scripts', 'operator', 'members.ts')], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: site.dataDir },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, DATA_DIR: site.dataDir },
     });
     const errorOutput = text(child.stderr);
     const closed = once(child, 'close');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { linkIn } from '../testing/outbox.ts';
-import { type Ended, runScript } from '../testing/run-command.ts';
+import { type CommandResult, runScript } from '../testing/run-command.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (name: string, args: readonly string[], input?: string): Promise<Ended> =>
+const run = (name: string, args: readonly string[], input?: string): Promise<CommandResult> =>
   runScript(name, args, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
 
 describe('npm run member', () => {

@@ -1,6 +1,6 @@
 /** Replaces links to a former address in what members wrote, while the server runs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, runScript } from '../testing/run-command.ts';
+import { type CommandResult, runScript } from '../testing/run-command.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { previewRename, renameSite } from './rename-site.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const run = (...args: readonly string[]): Promise<Ended> =>
+const run = (...args: readonly string[]): Promise<CommandResult> =>
   runScript('rename-site', args, { variables: { DATA_DIR: site.dataDir } });
 
 async function post(content: string, more: Record<string, unknown> = {}): Promise<string> {

@@ -8,7 +8,7 @@ import { GOOD_PASSWORD } from '../testing/accounts.ts';
 import { fillWithoutDatabase } from '../testing/data-template.ts';
 import { pngFile } from '../testing/sample-files.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../testing/server-process.ts';
-import { takeDatabase } from '../testing/shared-cluster.ts';
+import { createMigratedDatabase } from '../testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openDatabase } from './client/open-database.ts';
 import { clockDifference, clockWarning } from './clock-difference.ts';
@@ -26,7 +26,7 @@ let member: { id: string; email: string };
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-clocks-'));
   await fillWithoutDatabase(dataDir);
-  database = await takeDatabase();
+  database = await createMigratedDatabase();
   const variables = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

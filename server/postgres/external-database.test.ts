@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jpegFile } from '../testing/sample-files.ts';
-import { sharedClusterUrl, takeEmptyDatabase } from '../testing/shared-cluster.ts';
+import { createEmptyDatabase, sharedClusterUrl } from '../testing/shared-cluster.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { openDatabase } from './client/open-database.ts';
 
@@ -23,7 +23,7 @@ async function sharedFolder(): Promise<string> {
 
 /** An empty database, as a hosting provider creates it. */
 async function emptyDatabase(): Promise<string> {
-  const { url, stop } = await takeEmptyDatabase();
+  const { url, stop } = await createEmptyDatabase();
   cleanup.defer(stop);
   return url;
 }

@@ -117,7 +117,7 @@ export async function fillLargeAccount(
 }
 
 /** Returns the number of rows that contain a text, by table, for the tables of the product and of the services. */
-export async function rowsNaming(sql: Database, text: string): Promise<Record<string, number>> {
+export async function countRowsContaining(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private', 'auth', 'storage') order by name`;

@@ -65,9 +65,8 @@ export async function startQueueTimes() {
   });
   return {
     url: source.url,
-    /** Paths of all requests so far. */
-    sent: source.requests,
-    answer(parkId: string, response: SourceResponse): void {
+    /** Sets the response for a park. */
+    setWaits(parkId: string, response: SourceResponse): void {
       responses.set(parkId, response);
     },
     fail(failing: boolean): void {

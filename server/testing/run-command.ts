@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { COMPILED } from './server-process.ts';
+import { COMPILE_CACHE_DIR } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+export type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 type Options = {
   readonly variables: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function runScript(
   name: string,
   args: readonly string[],
   { variables, input }: Options,
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
@@ -27,7 +27,7 @@ export function runScript(
         cwd: ROOT,
         env: {
           PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: COMPILED,
+          NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
           npm_lifecycle_event: name,
           ...variables,
         },

@@ -11,14 +11,14 @@ import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Folder of the compile cache. Without it, half of the processor time of a start is compilation. */
-export const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
+export const COMPILE_CACHE_DIR = join(ROOT, 'node_modules', '.cache', 'node');
 
 /** The real server in a separate process. */
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
   /** From start to readiness, in milliseconds. */
-  readonly startedIn: number;
+  readonly startupMs: number;
   readonly output: () => string;
   readonly errorOutput: () => string;
   signal(name: NodeJS.Signals): void;
@@ -58,7 +58,7 @@ function launch(
     detached: true,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT_FACTOR: '0',
@@ -93,14 +93,14 @@ export async function startServerProcess(
       throw new Error(`the server exited: ${errorOutput()}`);
     }),
   ]);
-  const startedIn = performance.now() - began;
+  const startupMs = performance.now() - began;
   const url = /^THRILLSEEKERS ready on (http:\/\/localhost:\d+)$/.exec(line)?.[1];
   const pid = child.pid;
   if (!url || !pid) throw new Error(`unexpected line: ${line}`);
   const server: ServerProcess = {
     url,
     pid,
-    startedIn,
+    startupMs,
     output,
     errorOutput,
     ended,

@@ -54,7 +54,7 @@ export function sharedClusterUrl(): string | null {
 }
 
 /** Creates a database with all migrations and the seed in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
-export function takeDatabase(): Promise<EmbeddedCluster> {
+export function createMigratedDatabase(): Promise<EmbeddedCluster> {
   return createDatabase(async (sql, name) => {
     // This strategy needs a checkpoint, which costs nothing without fsync. The default copies each block through the buffers and
     // the WAL.
@@ -65,7 +65,7 @@ export function takeDatabase(): Promise<EmbeddedCluster> {
 }
 
 /** Creates an empty database in the shared PostgreSQL, which has the roles of an earlier server. */
-export function takeEmptyDatabase(): Promise<EmbeddedCluster> {
+export function createEmptyDatabase(): Promise<EmbeddedCluster> {
   return createDatabase((sql, name) => sql.unsafe(`create database ${name} strategy file_copy`));
 }
 
@@ -89,7 +89,7 @@ type OpenDatabase = { readonly url: string; readonly sql: Database };
 
 /** Creates a database with all migrations and the seed while `work` runs. */
 export async function withTestDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  return whileOpen(await takeDatabase(), work);
+  return whileOpen(await createMigratedDatabase(), work);
 }
 
 /** Creates an empty database, and an empty folder for the files of its server, while `work` runs. */
@@ -98,7 +98,7 @@ export async function withEmptyDatabase<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-empty-'));
   try {
-    return await whileOpen(await takeEmptyDatabase(), (database) => work(database, folder));
+    return await whileOpen(await createEmptyDatabase(), (database) => work(database, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

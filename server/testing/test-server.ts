@@ -13,7 +13,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../start-se
 import { newAccount } from './accounts.ts';
 import { fillFromTemplate, fillWithoutDatabase } from './data-template.ts';
 import { type OutboxMail, waitForMail } from './outbox.ts';
-import { sharedClusterUrl, takeDatabase } from './shared-cluster.ts';
+import { createMigratedDatabase, sharedClusterUrl } from './shared-cluster.ts';
 
 /** A complete server with its own data folder, and helpers to act as a visitor. */
 export type TestServer = AsyncDisposable & {
@@ -68,7 +68,7 @@ export async function startTestServer(
   const restoreConsole = captureConsole(log);
   const server = await startServer(environment, {
     ...options,
-    ...(sharesCluster && { startCluster: takeDatabase }),
+    ...(sharesCluster && { startCluster: createMigratedDatabase }),
     log,
   }).catch(async (error: unknown) => {
     restoreConsole();

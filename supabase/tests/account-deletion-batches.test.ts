@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { expectListed } from '../../server/testing/expect-listed.ts';
-import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
+import { countRowsContaining, fillLargeAccount, wrongCounters } from '../../server/testing/large-account.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /** More rows than one request deletes. */
@@ -52,7 +52,7 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
 
 /** Returns the tables that refer to members but have no row of this one. */
 async function emptyTables(sql: Database, member: string): Promise<string[]> {
-  const filled = Object.keys(await rowsNaming(sql, member));
+  const filled = Object.keys(await countRowsContaining(sql, member));
   const referring = await sql<{ name: string }[]>`
     select distinct conrelid::regclass::name as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> 'public.profiles'::regclass
@@ -94,7 +94,7 @@ it('deleting a large account removes access and profile at once, and rows and fi
       const batches = await runBatches(sql, at_most);
       expect(batches).toBeGreaterThan((ROWS * 13) / at_most / 2);
       // The deletion queue removes files and their usage later.
-      expect(Object.keys(await rowsNaming(sql, member)).sort()).toEqual([
+      expect(Object.keys(await countRowsContaining(sql, member)).sort()).toEqual([
         'private.storage_usage',
         'public.storage_deletion_queue',
         'storage.objects',
@@ -150,7 +150,7 @@ it('concurrent writes of the member, a deletion by an admin and four workers lea
         await runBatches(sql, 1_000);
         // The log keeps the id of an account that staff deleted.
         const byAdmin = deleted[1]?.status === 'fulfilled';
-        expect(await rowsNaming(sql, member)).toEqual(byAdmin ? { 'public.moderation_log': 1 } : {});
+        expect(await countRowsContaining(sql, member)).toEqual(byAdmin ? { 'public.moderation_log': 1 } : {});
         expect(await wrongCounters(sql)).toEqual([]);
       }
     } finally {
@@ -164,7 +164,7 @@ it('deleting an account in a dashboard, without the function, leaves no rows and
     await sql`insert into public.posts (user_id, content) values (${member}, 'Hello')`;
     await sql`delete from auth.users where id = ${member}`;
     await runBatches(sql, 10);
-    expect(await rowsNaming(sql, member)).toEqual({});
+    expect(await countRowsContaining(sql, member)).toEqual({});
     await expect(
       sql`insert into public.profiles (id, name) values (${member}, 'Back again')`,
     ).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { COMPILED } from '../../server/testing/server-process.ts';
+import { COMPILE_CACHE_DIR } from '../../server/testing/server-process.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts', 'database');
@@ -10,7 +10,7 @@ const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts', 'database');
 const run = (script: string, ...args: string[]) =>
   withTestDatabase(({ url }) =>
     promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args], {
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, MIGRATED_DATABASE_URL: url },
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, MIGRATED_DATABASE_URL: url },
     }),
   );
 

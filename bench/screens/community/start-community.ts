@@ -68,11 +68,11 @@ export async function startCommunity(browser: Browser): Promise<SampleCommunity>
     await source.stop();
   };
   try {
-    source.answer(GARDALAND, {
+    source.setWaits(GARDALAND, {
       lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
       rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
     });
-    source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 35), sourceRide('Maus', 10)] });
+    source.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 35), sourceRide('Maus', 10)] });
 
     const page = await browser.newPage();
     const accounts: Account[] = [];

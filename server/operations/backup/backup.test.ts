@@ -9,7 +9,7 @@ import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { GOOD_PASSWORD } from '../../testing/accounts.ts';
 import { runScript } from '../../testing/run-command.ts';
 import { pngFile } from '../../testing/sample-files.ts';
-import { takeEmptyDatabase } from '../../testing/shared-cluster.ts';
+import { createEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -185,7 +185,7 @@ describe('a backup', () => {
     expect(changes).toBeGreaterThan(before);
 
     await using cleanup = new AsyncDisposableStack();
-    const database = await takeEmptyDatabase();
+    const database = await createEmptyDatabase();
     cleanup.defer(database.stop);
     const variables = { DATA_DIR: join(folder, 'of-one-moment'), DATABASE_URL: database.url };
     await restoreBackup({ environment: readEnvironment(variables), file, supabaseFolder: SUPABASE });
