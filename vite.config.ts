@@ -56,7 +56,7 @@ export default defineConfig({
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },
-    // The content policy allows no data: scripts or fonts; small pictures may be inlined, code never.
+    // The Content Security Policy allows no data: scripts or fonts; small pictures may be inlined, code never.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
   },
 });

@@ -48,7 +48,7 @@ addEventListener(
 );
 addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${describe(reason)}`));
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-  record(`content policy: ${effectiveDirective} ${blockedURI}`),
+  record(`Content Security Policy: ${effectiveDirective} ${blockedURI}`),
 );
 const { error } = console;
 console.error = (...values: unknown[]) => {

@@ -10,7 +10,7 @@ const LIBRARY = fileURLToPath(
   import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
 );
 
-/** Copies the built web app and adds the page tools before its scripts, as files that the content policy allows. */
+/** Copies the built web app and adds the page tools before its scripts, as files that the Content Security Policy allows. */
 export async function copyWatchedApp(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-watched-'));
   await cp(BUILT, folder, { recursive: true });

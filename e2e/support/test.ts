@@ -8,12 +8,12 @@ export const PASSWORD = GOOD_PASSWORD;
 export type Account = Omit<NewAccount, 'session'> & { readonly password: string };
 
 type Options = {
-  /** For tests that attack the page: violations of the content policy do not fail them. */
+  /** For tests that attack the page: violations of the Content Security Policy do not fail them. */
   readonly violatesPolicy: boolean;
 };
 
 type Fixtures = Options & {
-  /** Fails a test if one of its pages violates the content policy. */
+  /** Fails a test if one of its pages violates the Content Security Policy. */
   readonly contentPolicy: undefined;
   /** Fails a test that leaves a context open: its pages would cover those of later tests. */
   readonly closedContexts: undefined;
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
-      if (!violatesPolicy) expect(reports, 'violations of the content policy').toEqual([]);
+      if (!violatesPolicy) expect(reports, 'violations of the Content Security Policy').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody who chose dark is blinded by a light page. A file of its own, because
-// the content policy allows no inline scripts.
+// the Content Security Policy allows no inline scripts.
 (() => {
   let chosen = null;
   try {

@@ -73,7 +73,7 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
 
 /**
  * Fetches the file that each feature shows.
- * @throws {Error} when a feature shows no file, a missing one, or one at another origin (the page's content security policy forbids it)
+ * @throws {Error} when a feature shows no file, a missing one, or one at another origin (the page's Content Security Policy forbids it)
  */
 export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
   const files: { address: string; bytes: Buffer }[] = [];

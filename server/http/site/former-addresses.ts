@@ -26,7 +26,7 @@ const PROXY_HEADERS = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'For
 
 /**
  * Redirects pages and files of former addresses to the same path of the site. A page that is still open at a former
- * address keeps working until it is reloaded: its content policy allows only its own origin, so its requests are not
+ * address keeps working until it is reloaded: its Content Security Policy allows only its own origin, so its requests are not
  * redirected.
  */
 export function redirectFormerAddresses(options: Options): MiddlewareHandler<AppEnv> {

@@ -17,7 +17,7 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      // virtual:theme.css has the variables: Mantine would put them into a <style> element, which the content policy blocks.
+      // virtual:theme.css has the variables: Mantine would put them into a <style> element, which the Content Security Policy blocks.
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}

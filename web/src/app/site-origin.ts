@@ -1,6 +1,6 @@
 import type { Environment } from '../lib/environment.ts';
 
-/** Thrown if the page was opened under another host name or port: the page's content policy blocks requests to `siteUrl`. */
+/** Thrown if the page was opened under another host name or port: the page's Content Security Policy blocks requests to `siteUrl`. */
 export class WrongOriginError extends Error {
   override readonly name = 'WrongOriginError';
   readonly siteUrl: string;

@@ -12,7 +12,7 @@ const NO_TRANSITIONS = '*, *::before, *::after { transition: none !important; }'
 
 /** Chooses between light and dark; takes effect immediately. */
 export function AppearanceControl() {
-  // Mantine would disable transitions with a <style> element, which the content security policy blocks.
+  // Mantine would disable transitions with a <style> element, which the Content Security Policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
 
   function choose(scheme: MantineColorScheme): void {

@@ -4,7 +4,7 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-// Every browser test fails on a violation of the content policy (see support/test.ts). These tests open every screen in
+// Every browser test fails on a violation of the Content Security Policy (see support/test.ts). These tests open every screen in
 // both layouts, and the components that libraries style by script.
 
 const SCREENS = [
