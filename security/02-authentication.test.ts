@@ -103,7 +103,7 @@ describe('a tampered token does not work', () => {
     expect(await acceptedRequests(await forge(), member)).toEqual([]);
   });
 
-  it('with the role of the service', async () => {
+  it('with the service role', async () => {
     const forged = await tokenFor({ role: 'service_role' }, 'x'.repeat(64));
     for (const apikey of [
       site.publishableKey,

@@ -53,7 +53,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
     async uploadObject(bucket, name, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await buffer(Readable.from(body));
       const metadata = metadataOf(await store.write(bucket, name, bytes, contentType, cacheControl));
-      // The service has assembled these bytes from the request and does not use them again.
+      // Supabase Lite has assembled these bytes from the request and does not use them again.
       if (ownsItsMemory(bytes)) releaseMemory(bytes);
       return metadata;
     },

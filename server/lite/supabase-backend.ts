@@ -87,7 +87,7 @@ export function createSupabaseBackend({
           ...authSettings,
           enabled: true,
           email: emailSettings,
-          // Weaker than our rule, because the service accepts fewer symbols. The full rule is checked first.
+          // Weaker than our rule, because Supabase Lite accepts fewer symbols. The full rule is checked first.
           password_requirements: 'letters_digits',
           site_url: siteUrl,
           additional_redirect_urls: [],

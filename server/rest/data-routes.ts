@@ -99,7 +99,7 @@ export function createDataQueue(): FairQueue {
 const PREFIX = '/rest/v1';
 
 /**
- * Returns a handler that forwards to the service, and calls `onAccountDeleted` after a member deleted an
+ * Returns a handler that forwards to the data service, and calls `onAccountDeleted` after a member deleted an
  * account.
  */
 export function createDataHandler(service: DataService, onAccountDeleted: () => void): HandleData {

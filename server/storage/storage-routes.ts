@@ -113,8 +113,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       return enqueue(context, request);
     };
   /**
-   * Sends a file with the caller's permissions. Only asks the service whether the caller may read it, because the
-   * service's own download would also write to the file's row.
+   * Sends a file with the caller's permissions. Only asks the storage service whether the caller may read it, because
+   * the service's own download would also write to the file's row.
    */
   const download = async (context: AppContext): Promise<Response> => {
     const { url, raw } = context.req;
@@ -141,14 +141,14 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const { data: removed } = removedFiles.safeParse(
       response.ok && member ? await response.clone().json() : null,
     );
-    // The service deletes rows with its own rights, so no trigger knows whom to name in the moderation log.
+    // The storage service deletes rows with its own rights, so no trigger knows whom to name in the moderation log.
     if (member && removed)
       await sql`
         select private.log_file_deletions(
           ${member.id}, ${context.req.param('bucket')}, ${removed.map(({ name }) => name)}::text[])`;
     return response;
   });
-  // We create no signed URLs; the service responds with 500 to foreign signatures.
+  // We create no signed URLs; the storage service responds with 500 to foreign signatures.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);

@@ -92,7 +92,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     return { rejection: row?.rejection ?? null, limit: Number(row?.file_size_limit ?? defaultLimit) };
   };
 
-  /** The service writes a file before its row. If the row fails, no later deletion would find the file. */
+  /** The storage service writes a file before its row. If the row fails, no later deletion would find the file. */
   const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;

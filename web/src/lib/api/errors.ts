@@ -51,7 +51,7 @@ function isTechnical(error: unknown): boolean {
   return TECHNICAL_CODES.test(code) && (code.startsWith('PGRST') || errorHint(error) === undefined);
 }
 
-/** Returns a message that can be shown: the service's, or `fallback` if it gave none for members. */
+/** Returns a message that can be shown: the server's, or `fallback` if it gave none for members. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return CONNECTION_LOST;
   const advised = advice(error);

@@ -17,7 +17,7 @@ async function verifyCode({ email, code, password }: Code): Promise<void> {
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
   // A Supabase project keeps the password of the first sign-up with this address, so set the new one here. Ignore an error:
-  // the service returns one if both passwords are the same.
+  // the auth service returns one if both passwords are the same.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
