@@ -153,7 +153,10 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   const [first = '', ...others] = names;
   const headers = { 'Content-Type': 'image/png' };
   const response = await site.request(`/storage/v1/object/${BUCKET}/${first}`, {
-    ...{ method: 'POST', headers, body: bytes, by },
+    method: 'POST',
+    headers,
+    body: bytes,
+    by,
   });
   if (!response.ok) throw new Error(`an upload got ${response.status}: ${await response.text()}`);
   const store = folderObjectStore(join(site.dataDir, 'objects'));

@@ -29,8 +29,13 @@ const parks = [
     name: 'Everybody',
     parks: [
       {
-        ...{ id: PARK, name: 'Gardaland', country: 'Italy', continent: 'Europe', timezone: 'Europe/Rome' },
-        ...{ latitude: '45.4550142', longitude: '10.7137527' },
+        id: PARK,
+        name: 'Gardaland',
+        country: 'Italy',
+        continent: 'Europe',
+        timezone: 'Europe/Rome',
+        latitude: '45.4550142',
+        longitude: '10.7137527',
       },
     ],
   },

@@ -155,14 +155,25 @@ it('the app shows every row that a member managed to store', async () => {
     .update({ name: `a${odd}`, bio: odd, favorite_coaster: odd, home_park: odd, coaster_count: 100_000 })
     .eq('id', id);
   await write('posts', {
-    ...{ id: ids.posts, user_id: id, content: `${odd}${'\u{1F469}\u200D'.repeat(400)}` },
-    ...{ park_name: `p${odd}`, park_country: `c${odd}`, visit_date: '1900-01-01' },
+    id: ids.posts,
+    user_id: id,
+    content: `${odd}${'\u{1F469}\u200D'.repeat(400)}`,
+    park_name: `p${odd}`,
+    park_country: `c${odd}`,
+    visit_date: '1900-01-01',
   });
   await write('post_comments', { user_id: id, post_id: ids.posts, content: odd });
   await write('post_likes', { user_id: id, post_id: ids.posts });
   await write('meetups', {
-    ...{ id: ids.meetups, created_by: id, title: `t${odd}`, location: `l${odd}`, description: odd },
-    ...{ date: '2031-05-01', end_date: '2100-12-31', time: '23:59:59.999999', max_attendees: 1_000_000 },
+    id: ids.meetups,
+    created_by: id,
+    title: `t${odd}`,
+    location: `l${odd}`,
+    description: odd,
+    date: '2031-05-01',
+    end_date: '2100-12-31',
+    time: '23:59:59.999999',
+    max_attendees: 1_000_000,
   });
   await write('meetup_attendees', { user_id: id, meetup_id: ids.meetups });
   await write('thoosie_tips', { user_id: id, park_id, tip_text: odd });

@@ -175,13 +175,14 @@ beforeAll(async () => {
 
   await site.sql.end();
   await site.server.stop();
-  moved = await startServer(
-    readEnvironment({
-      ...{ PORT: '0', DATA_DIR: site.dataDir, SITE_URL: NEW, TRUST_PROXY: '1' },
-      FORMER_SITE_URLS: `${OLD}, http://club.example, ${site.server.url}`,
-    }),
-    { webFolder, log: createLog('silent') },
-  );
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: site.dataDir,
+    SITE_URL: NEW,
+    TRUST_PROXY: '1',
+    FORMER_SITE_URLS: `${OLD}, http://club.example, ${site.server.url}`,
+  });
+  moved = await startServer(environment, { webFolder, log: createLog('silent') });
 });
 afterAll(async () => {
   await moved.stop();

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { rideLogSection } from './ride-log-section.ts';
 
 const figures = {
-  ...{ rankingMs: 30_000, slowestReadMs: 8, statsMs: 20, computedStatsMs: 40, overviewMs: 1 },
-  ...{ ridersMs: 1, setCreditMs: 2, compareMs: 3 },
+  rankingMs: 30_000,
+  slowestReadMs: 8,
+  statsMs: 20,
+  computedStatsMs: 40,
+  overviewMs: 1,
+  ridersMs: 1,
+  setCreditMs: 2,
+  compareMs: 3,
 };
 
 it('names statistics and ranking when they take too long', () => {

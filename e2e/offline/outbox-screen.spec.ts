@@ -7,7 +7,11 @@ import { test } from '../support/test.ts';
 
 const LONG = 'Unabridged'.repeat(30);
 const NO_DETAILS = {
-  ...{ park_id: null, park_name: null, park_country: null, visit_date: null, meetup_id: null },
+  park_id: null,
+  park_name: null,
+  park_country: null,
+  visit_date: null,
+  meetup_id: null,
   coaster_id: null,
 };
 

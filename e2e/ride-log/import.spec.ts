@@ -70,7 +70,9 @@ test('a table is mapped, its ambiguous coaster chosen, imported, exported and im
   expect(text).toContain('"Abends;\nim Regen"');
   expect(text).toContain(',2024-04-03,');
   await page.getByLabel('File with coasters').setInputFiles({
-    ...{ name: 'ride-log.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+    name: 'ride-log.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
   });
   await page.getByRole('button', { name: /^Import \d+ lines$/ }).click();
   await expect(page.getByText('0 credits and 0 rides added.')).toBeVisible();
@@ -86,7 +88,9 @@ test('the catalogue of moderators and the form for a correction are accessible',
   await setRole(dataDir, member.email, 'admin');
   const { data } = await member.client.from('coasters').select('id').eq('name', 'Taron').single();
   await member.client.from('coaster_suggestions').insert({
-    ...{ user_id: member.id, coaster_id: String(data?.id), source: 'https://example.com' },
+    user_id: member.id,
+    coaster_id: String(data?.id),
+    source: 'https://example.com',
     after: { model: `Model ${member.id.slice(0, 8)}` },
   });
   await member.client.rpc('add_private_credit', { coaster_name: 'Backyard', park_name: 'Home' });

@@ -36,7 +36,9 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
   await insert('post_comments', { ...attacks.post_comments, user_id: userId, post_id: postId });
   const meetupId = await insert('meetups', {
     ...attacks.meetups,
-    ...{ created_by: userId, date: '2031-05-01', time: '09:00' },
+    created_by: userId,
+    date: '2031-05-01',
+    time: '09:00',
   });
   const parks = await client.from('parks').select('id').order('id').limit(1).single<{ id: string }>();
   const parkId = parks.data?.id ?? '';

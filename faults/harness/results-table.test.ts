@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { mergeResults, type ResultLine, resultsTable } from './results-table.ts';
 
 const line = (fault: string, summary: string): ResultLine => ({
-  ...{ fault, guarantee: 'It holds.', verdict: 'yes', summary, measured: '2026-01-02, abc' },
+  fault,
+  guarantee: 'It holds.',
+  verdict: 'yes',
+  summary,
+  measured: '2026-01-02, abc',
 });
 const head = '# Results of the fault tests\n\n| Date | 2026-01-01 |\n\n';
 

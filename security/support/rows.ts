@@ -28,15 +28,23 @@ export function rowsOf(
     [
       'coaster_rides',
       {
-        ...{ id: randomUUID(), user_id: memberId, credit_id, note: `Ride ${tag}` },
-        ...{ photo: `${memberId}/ride-${tag}.png`, photo_alt: `Photo ${tag}` },
+        id: randomUUID(),
+        user_id: memberId,
+        credit_id,
+        note: `Ride ${tag}`,
+        photo: `${memberId}/ride-${tag}.png`,
+        photo_alt: `Photo ${tag}`,
       },
     ],
     [
       'coaster_suggestions',
       {
-        ...{ id: randomUUID(), user_id: memberId, coaster_id: `coaster-${tag}` },
-        ...{ before: { model: 'Unknown' }, after: { model: `Model ${tag}` }, source: `Source ${tag}` },
+        id: randomUUID(),
+        user_id: memberId,
+        coaster_id: `coaster-${tag}`,
+        before: { model: 'Unknown' },
+        after: { model: `Model ${tag}` },
+        source: `Source ${tag}`,
       },
     ],
     [
@@ -53,8 +61,14 @@ export function rowsOf(
     [
       'meetups',
       {
-        ...{ id: meetup_id, title: 'Rope drop', date: '2031-05-01', time: '09:00', location: 'Gate' },
-        ...{ created_by: memberId, thumbnail: null, max_attendees: 9 },
+        id: meetup_id,
+        title: 'Rope drop',
+        date: '2031-05-01',
+        time: '09:00',
+        location: 'Gate',
+        created_by: memberId,
+        thumbnail: null,
+        max_attendees: 9,
       },
     ],
     ['meetup_attendees', { user_id: memberId, meetup_id }],
@@ -62,7 +76,9 @@ export function rowsOf(
     [
       'posts',
       {
-        ...{ id: randomUUID(), user_id: memberId, content: 'Again!' },
+        id: randomUUID(),
+        user_id: memberId,
+        content: 'Again!',
         coaster_id: `coaster-${tag}`,
       },
     ],
@@ -77,21 +93,26 @@ export function rowsOf(
     [
       'soundboard_effects',
       {
-        ...{ id: randomUUID(), title: 'Horn', emoji: '📯', created_by: null },
+        id: randomUUID(),
+        title: 'Horn',
+        emoji: '📯',
+        created_by: null,
         audio_url: file('soundboard-audio', `horn-${tag}.wav`),
       },
     ],
     [
       'team_member_pictures',
       {
-        ...{ member_name: `Member ${tag}`, created_by: null },
+        member_name: `Member ${tag}`,
+        created_by: null,
         profile_picture_url: file('team-profile-pictures', `team/${tag}.png`),
       },
     ],
     [
       'thrill_tour_day_thumbnails',
       {
-        ...{ day_id: `day-${tag}`, created_by: null },
+        day_id: `day-${tag}`,
+        created_by: null,
         thumbnail_url: file('meetup-thumbnails', `${memberId}/${tag}.png`),
       },
     ],
@@ -106,8 +127,12 @@ export function rowsOf(
     [
       'tour_changes',
       {
-        ...{ id: randomUUID(), table_name: 'tour_parks', item_id: tour_park_id, action: 'delete' },
-        ...{ before: { name: `Tour park ${tag}` }, changed_by: null },
+        id: randomUUID(),
+        table_name: 'tour_parks',
+        item_id: tour_park_id,
+        action: 'delete',
+        before: { name: `Tour park ${tag}` },
+        changed_by: null,
       },
     ],
     ['moderation_cases', { id: case_id, kind: 'member', target_id: memberId, member_id: memberId }],
@@ -115,15 +140,14 @@ export function rowsOf(
     [
       'moderation_decisions',
       {
-        ...{
-          id: randomUUID(),
-          case_id,
-          member_id: memberId,
-          kind: 'member',
-          rule: 'None',
-          statement: 'None',
-        },
-        ...{ content_action: 'keep', member_action: 'warn' },
+        id: randomUUID(),
+        case_id,
+        member_id: memberId,
+        kind: 'member',
+        rule: 'None',
+        statement: 'None',
+        content_action: 'keep',
+        member_action: 'warn',
       },
     ],
     ['moderation_notes', { id: randomUUID(), case_id, author_id: memberId, content: `Note ${tag}` }],

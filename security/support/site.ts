@@ -77,8 +77,12 @@ export async function newMember(name?: string): Promise<Member> {
     if (profile.error) throw profile.error;
   }
   return {
-    ...{ id, email, password: GOOD_PASSWORD },
-    ...{ accessToken: session.access_token, refreshToken: session.refresh_token, client },
+    id,
+    email,
+    password: GOOD_PASSWORD,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    client,
   };
 }
 

@@ -144,7 +144,11 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
 
   const own_meetup = await add(leaving, 'meetups', { ...meetup, created_by: id, thumbnail });
   const own_post = await add(leaving, 'posts', {
-    ...{ user_id: id, content: 'Goodbye', images: photos, park_id, visit_date: today },
+    user_id: id,
+    content: 'Goodbye',
+    images: photos,
+    park_id,
+    visit_date: today,
     meetup_id: their_meetup,
   });
   const own_tip = await add(leaving, 'thoosie_tips', { user_id: id, park_id, tip_text: 'Go at night' });

@@ -50,8 +50,14 @@ describe('a renamed site', () => {
   it('changes every text of members, and nothing else in their rows', async () => {
     const id = await post(`${FROM}/a`);
     const meetup = {
-      ...{ id: crypto.randomUUID(), title: 'Meet', date: '2031-05-01', time: '09:00', location: `${FROM}/l` },
-      ...{ created_by: member.id, description: `${FROM}/d`, notes_from_host: `${FROM}/n` },
+      id: crypto.randomUUID(),
+      title: 'Meet',
+      date: '2031-05-01',
+      time: '09:00',
+      location: `${FROM}/l`,
+      created_by: member.id,
+      description: `${FROM}/d`,
+      notes_from_host: `${FROM}/n`,
     };
     expect((await member.client.from('meetups').insert(meetup)).error).toBeNull();
     const comment = { user_id: member.id, post_id: id, content: `${FROM}/c` };
@@ -79,7 +85,9 @@ describe('a renamed site', () => {
     expect(await contentOf(id)).toBe(`${TO}/a`);
     expect((await site.sql`select * from public.meetups where id = ${meetup.id}`)[0]).toEqual({
       ...before,
-      ...{ location: `${TO}/l`, description: `${TO}/d`, notes_from_host: `${TO}/n` },
+      location: `${TO}/l`,
+      description: `${TO}/d`,
+      notes_from_host: `${TO}/n`,
     });
     const [profile] = await site.sql`
       select bio, thrill_tour_coasters_checked from public.profiles where id = ${member.id}`;

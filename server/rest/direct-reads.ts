@@ -98,7 +98,12 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
   deps.metrics?.onResponse(answeredRequest('GET', path, status, started));
   send(outgoing, response, id, deps.commonHeaders);
   logRequest(deps.log, deps.pseudonymizeAddress, {
-    ...{ id, method: 'GET', path, query, status, started },
+    id,
+    method: 'GET',
+    path,
+    query,
+    status,
+    started,
     member: caller?.member,
     client: caller?.client,
   });

@@ -149,8 +149,12 @@ describe('deletion', () => {
       .from('posts')
       .insert({ user_id: id, content: 'Night ride', images: [shown.post] });
     const meetup = await client.from('meetups').insert({
-      ...{ title: 'Rope drop', date: '2030-05-01', time: '09:00', location: 'Gate' },
-      ...{ created_by: id, thumbnail: shown.meetup },
+      title: 'Rope drop',
+      date: '2030-05-01',
+      time: '09:00',
+      location: 'Gate',
+      created_by: id,
+      thumbnail: shown.meetup,
     });
     expect([post.error, meetup.error]).toEqual([null, null]);
     const young = {

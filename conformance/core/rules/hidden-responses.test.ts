@@ -59,7 +59,14 @@ beforeAll(async () => {
   const meetupOfThird = await newMeetup(third, { date: day });
   const meetup = await newMeetup(author, { date: day });
   content = {
-    ...{ homePark, park, day, next, since, postOfThird, meetupOfThird, meetup },
+    homePark,
+    park,
+    day,
+    next,
+    since,
+    postOfThird,
+    meetupOfThird,
+    meetup,
     lasting: await newMeetup(author, { date: day, end_date: next }),
     post: await newPost(author, { meetup_id: meetup }),
     tip: await newTip(author),

@@ -52,8 +52,15 @@ describe('tables', () => {
 describe('columns', () => {
   test('have the base types of domains, and know their defaults', () => {
     expect(column('stations', 'id')).toEqual({
-      ...{ name: 'id', type: 'smallint', baseType: 'smallint', isArray: false, isComposite: false },
-      ...{ isNullable: false, hasDefault: true, isGenerated: false, default: null },
+      name: 'id',
+      type: 'smallint',
+      baseType: 'smallint',
+      isArray: false,
+      isComposite: false,
+      isNullable: false,
+      hasDefault: true,
+      isGenerated: false,
+      default: null,
     });
     expect(column('stations', 'code')).toMatchObject({ type: 'public.station_code', baseType: 'text' });
     expect(column('stations', 'label')).toMatchObject({
@@ -67,11 +74,16 @@ describe('columns', () => {
     });
     expect(column('tickets', 'owner_id')?.default).toBe('private.caller()');
     expect(column('staff', 'skills')).toMatchObject({
-      ...{ type: 'public.tags', baseType: 'text[]', isArray: true, isComposite: false, isNullable: true },
+      type: 'public.tags',
+      baseType: 'text[]',
+      isArray: true,
+      isComposite: false,
+      isNullable: true,
     });
     expect(column('engines', 'boiler_pressure')).toMatchObject({ baseType: 'numeric', default: '4.50' });
     expect(column('engines', 'former_statuses')).toMatchObject({
-      ...{ type: 'public.engine_status[]', isArray: true },
+      type: 'public.engine_status[]',
+      isArray: true,
     });
     expect(column('engines', 'livery')).toMatchObject({ type: 'public.livery', isComposite: true });
     expect(column('services', 'fare')).toMatchObject({ type: 'numeric(8,2)', baseType: 'numeric' });
@@ -81,7 +93,8 @@ describe('columns', () => {
     const computed = table('engines')?.computedColumns;
     expect([...(computed?.keys() ?? [])]).toEqual(['age', 'full_name']);
     expect(computed?.get('age')).toMatchObject({
-      ...{ type: 'integer', function: { schema: 'public', name: 'age' } },
+      type: 'integer',
+      function: { schema: 'public', name: 'age' },
     });
   });
 });
@@ -110,11 +123,18 @@ describe('functions', () => {
     expect(returns('ring_bell')).toMatchObject({ kind: 'void', isSet: false });
     expect(returns('opening_days')).toMatchObject({ kind: 'scalar', isSet: true, type: 'date' });
     expect(returns('search_stations')).toEqual({
-      ...{ kind: 'composite', isSet: true, type: 'public.stations', table: stations, columns: null },
+      kind: 'composite',
+      isSet: true,
+      type: 'public.stations',
+      table: stations,
+      columns: null,
     });
     expect(returns('station')).toMatchObject({ kind: 'composite', isSet: false, table: stations });
     expect(returns('default_livery')).toEqual({
-      ...{ kind: 'composite', isSet: false, type: 'public.livery', table: null },
+      kind: 'composite',
+      isSet: false,
+      type: 'public.livery',
+      table: null,
       columns: [
         { name: 'base', type: 'text' },
         { name: 'lining', type: 'text' },
@@ -127,7 +147,10 @@ describe('functions', () => {
       'fare',
     ]);
     expect(returns('extent')).toEqual({
-      ...{ kind: 'composite', isSet: false, type: 'record', table: null },
+      kind: 'composite',
+      isSet: false,
+      type: 'record',
+      table: null,
       columns: [
         { name: 'lowest', type: 'integer' },
         { name: 'highest', type: 'integer' },
@@ -137,7 +160,8 @@ describe('functions', () => {
 
   test('have their volatility and their settings for the transaction', () => {
     expect(functions('patient')[0]).toMatchObject({
-      ...{ volatility: 'stable', settings: [['statement_timeout', '7s']] },
+      volatility: 'stable',
+      settings: [['statement_timeout', '7s']],
     });
     expect(functions('add_notice')[0]).toMatchObject({ volatility: 'volatile', settings: [] });
   });

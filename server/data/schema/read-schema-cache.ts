@@ -124,8 +124,16 @@ function computedColumnsOf(
       if (isSet || name.schema !== schema || keyOf(from) !== keyOf(table) || computed.has(name.name))
         continue;
       computed.set(name.name, {
-        ...{ name: name.name, function: name, type, baseType, isArray, isComposite },
-        ...{ isNullable: true, hasDefault: false, isGenerated: true, default: null },
+        name: name.name,
+        function: name,
+        type,
+        baseType,
+        isArray,
+        isComposite,
+        isNullable: true,
+        hasDefault: false,
+        isGenerated: true,
+        default: null,
       });
     }
   }

@@ -40,11 +40,13 @@ export function sampleCache(): SchemaCache {
   } as const;
   const findLists: StoredFunction = {
     ...sampleFunction('find_lists', { name: 'term' }),
-    ...{ volatility: 'volatile', returns: lists },
+    volatility: 'volatile',
+    returns: lists,
   };
   const add: StoredFunction = {
     ...sampleFunction('add', { name: 'a', type: 'integer' }, { name: 'b', type: 'integer' }),
-    ...{ volatility: 'volatile', returns: integer },
+    volatility: 'volatile',
+    returns: integer,
   };
   return {
     tables: new Map(tables.map((table) => [keyOf(table), table])),
@@ -68,7 +70,9 @@ function tableOf(name: string, types: Readonly<Record<string, string>>): Table {
     column,
     {
       ...sampleColumn(column),
-      ...{ type, baseType: type, default: column === 'title' ? "'untitled'::text" : null },
+      type,
+      baseType: type,
+      default: column === 'title' ? "'untitled'::text" : null,
     },
   ]);
   const primaryKey = ['id' in types ? 'id' : 'task_id'];

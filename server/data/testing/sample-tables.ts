@@ -33,8 +33,13 @@ export function sampleTable({
   readonly columns?: readonly string[];
 }): Table {
   return {
-    ...{ schema: 'public', isView: false, isInsertable: true, isUpdatable: true, isDeletable: true },
-    ...{ computedColumns: new Map(), primaryKey: [] },
+    schema: 'public',
+    isView: false,
+    isInsertable: true,
+    isUpdatable: true,
+    isDeletable: true,
+    computedColumns: new Map(),
+    primaryKey: [],
     ...parts,
     columns: new Map(columns.map((name) => [name, sampleColumn(name)])),
   };
@@ -42,17 +47,30 @@ export function sampleTable({
 
 export function sampleColumn(name: string): Column {
   return {
-    ...{ name, type: 'text', baseType: 'text', default: null, isArray: false, isComposite: false },
-    ...{ isNullable: true, hasDefault: false, isGenerated: false },
+    name,
+    type: 'text',
+    baseType: 'text',
+    default: null,
+    isArray: false,
+    isComposite: false,
+    isNullable: true,
+    hasDefault: false,
+    isGenerated: false,
   };
 }
 
 /** Returns a function in `public` that returns a text. */
 export function sampleFunction(name: string, ...parameters: readonly Partial<Parameter>[]): StoredFunction {
   return {
-    ...{ schema: 'public', name, volatility: 'stable', settings: [] },
+    schema: 'public',
+    name,
+    volatility: 'stable',
+    settings: [],
     parameters: parameters.map((parameter) => ({
-      ...{ name: '', type: 'text', isRequired: true, isVariadic: false },
+      name: '',
+      type: 'text',
+      isRequired: true,
+      isVariadic: false,
       castType: parameter.type ?? 'text',
       ...parameter,
     })),

@@ -9,7 +9,12 @@ import { readImportFile } from '../import/read-import-file.ts';
 
 /** The report of an import that had no entry. */
 export const emptyReport: ImportReport = {
-  ...{ added: [], changed: [], unchanged: 0, rejected: [], notes: [], fileNotes: [] },
+  added: [],
+  changed: [],
+  unchanged: 0,
+  rejected: [],
+  notes: [],
+  fileNotes: [],
 };
 
 /** A record as the public coaster service sends it. */

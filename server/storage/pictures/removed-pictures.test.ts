@@ -84,12 +84,10 @@ async function remove(kind: string, target: string): Promise<string> {
   });
   expect(error).toBeNull();
   const decided = await moderator.client.rpc('decide_cases', {
-    ...{
-      case_ids: [opened],
-      content_action: 'remove',
-      rule: 'No nudity',
-      statement: 'The picture shows it.',
-    },
+    case_ids: [opened],
+    content_action: 'remove',
+    rule: 'No nudity',
+    statement: 'The picture shows it.',
   });
   expect(decided.error).toBeNull();
   await site.server.filesDeleted();
@@ -100,7 +98,9 @@ async function remove(kind: string, target: string): Promise<string> {
 
 async function reverse(decision: string): Promise<void> {
   const { error } = await moderator.client.rpc('answer_decision', {
-    ...{ decision_id: decision, reversed: true, words: 'We looked again.' },
+    decision_id: decision,
+    reversed: true,
+    words: 'We looked again.',
   });
   expect(error).toBeNull();
 }
@@ -154,14 +154,12 @@ describe('a removed picture', () => {
 
     const meetup = crypto.randomUUID();
     const { error } = await author.client.from('meetups').insert({
-      ...{
-        id: meetup,
-        created_by: author.id,
-        title: 'Rope drop',
-        date: '2060-05-01',
-        time: '09:00',
-        location: 'Gate',
-      },
+      id: meetup,
+      created_by: author.id,
+      title: 'Rope drop',
+      date: '2060-05-01',
+      time: '09:00',
+      location: 'Gate',
       thumbnail: await uploadAccepted(author, gate, 'image/png', 'meetup-thumbnails'),
     });
     expect(error).toBeNull();
@@ -238,7 +236,8 @@ describe('a deleted file', () => {
         select actor_id, action, detail from public.moderation_log where member_id = ${author.id}`,
     ).toEqual([
       {
-        ...{ actor_id: moderator.id, action: 'file_deleted' },
+        actor_id: moderator.id,
+        action: 'file_deleted',
         detail: { bucket: 'post-images', name: nameOf(first) },
       },
     ]);

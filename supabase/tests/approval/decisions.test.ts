@@ -81,7 +81,9 @@ describe('staff', () => {
       expect(log).toEqual([
         { action: 'application_approved', actor_id: moderator, member_id: one, detail: {} },
         ...[two, three].sort().map((member_id) => ({
-          ...{ action: 'application_declined', actor_id: admin, member_id },
+          action: 'application_declined',
+          actor_id: admin,
+          member_id,
           detail: { reason: 'Advertising' },
         })),
       ]);

@@ -45,7 +45,9 @@ it('reports a listed word in a review at once, or when a private log becomes pub
         update public.ride_log_settings set is_public = true where user_id = ${author}`,
     );
     expect(await caseOf(sql, 'review', hidden.credit)).toMatchObject({
-      ...{ status: 'open', report_count: 1, snapshot: { text: 'Cheap tickets' } },
+      status: 'open',
+      report_count: 1,
+      snapshot: { text: 'Cheap tickets' },
     });
     expect(await reports()).toHaveLength(2);
     // A coaster that only the author knows.

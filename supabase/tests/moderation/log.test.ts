@@ -78,7 +78,9 @@ it('records files of members that others delete, with the rights of the caller o
         select actor_id, member_id, detail from public.moderation_log where action = 'file_deleted' order by id`,
     ).toEqual(
       [names[1], names[2]].map((name) => ({
-        ...{ actor_id: moderator, member_id: author, detail: { bucket: 'post-images', name } },
+        actor_id: moderator,
+        member_id: author,
+        detail: { bucket: 'post-images', name },
       })),
     );
   }));

@@ -33,10 +33,20 @@ it.each(['moderator', 'admin'] as const)(
           };
         });
       expect(await seenBy(reported)).toEqual({
-        ...{ reports: 0, cases: 0, notes: 0, queue: 0, opened: false, waiting: 0 },
+        reports: 0,
+        cases: 0,
+        notes: 0,
+        queue: 0,
+        opened: false,
+        waiting: 0,
       });
       expect(await seenBy(colleague)).toEqual({
-        ...{ reports: 2, cases: 2, notes: 1, queue: 2, opened: true, waiting: 2 },
+        reports: 2,
+        cases: 2,
+        notes: 1,
+        queue: 2,
+        opened: true,
+        waiting: 2,
       });
       // Staff do see their own reports about others.
       await report(sql, reported, 'member', reporter);

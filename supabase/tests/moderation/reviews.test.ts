@@ -43,7 +43,9 @@ it('a reported review opens a case with its text; after its removal nobody reads
     const { id, snapshot } = await caseOf(sql, 'review', credit);
     expect(snapshot).toMatchObject({ text: WORDS, coaster_id: coaster, created_at: expect.any(String) });
     expect(await staffCase(sql, moderator, id)).toMatchObject({
-      ...{ kind: 'review', state: 'shown', changed: null },
+      kind: 'review',
+      state: 'shown',
+      changed: null,
       member: { id: author, review_count: 1 },
     });
     await expect(decide(sql, moderator, id, { content: 'hide' })).rejects.toMatchObject({
@@ -56,7 +58,9 @@ it('a reported review opens a case with its text; after its removal nobody reads
         { rating: '4', review: '' },
       ]);
     expect(await staffCase(sql, moderator, id)).toMatchObject({
-      ...{ state: 'removed', snapshot: { text: WORDS }, member: { review_count: 0 } },
+      state: 'removed',
+      snapshot: { text: WORDS },
+      member: { review_count: 0 },
       decisions: [{ kind: 'review', content_action: 'remove', about: WORDS }],
     });
     expect(await sql`select kind, about, outcome from public.reports where reporter_id = ${other}`).toEqual([
@@ -130,7 +134,8 @@ it('the purge of a removed review leaves the case of the next one as it is', () 
     await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
     await sql`select private.purge_removed_content(10)`;
     expect(await caseOf(sql, 'review', credit)).toMatchObject({
-      ...{ status: 'open', snapshot: { text: 'Buy them here' } },
+      status: 'open',
+      snapshot: { text: 'Buy them here' },
     });
     expect((await readBy(sql, author, coaster))[0]?.review).toBe('Buy them here');
   }));
@@ -252,7 +257,10 @@ it('the reporter of a removed review can report the next one, and is told the ou
     for (const _again of [1, 2]) {
       expect(await report(sql, other, 'review', credit)).toBe(first);
       expect(await caseOf(sql, 'review', credit)).toMatchObject({
-        ...{ id, status: 'open', report_count: 2, snapshot: { text: 'Buy them here' } },
+        id,
+        status: 'open',
+        report_count: 2,
+        snapshot: { text: 'Buy them here' },
       });
     }
     expect(await answered()).toEqual([{ about: 'Buy them here', outcome: null }]);

@@ -92,8 +92,12 @@ it('visit, comment, tip and post become rows with the id of the write, and visit
         from public.posts where id = ${post.id}`,
     ).toEqual([
       {
-        ...{ ...post.content, user_id: member, content: 'What a drop!', like_count: 0 },
-        ...{ park_name: park?.name, park_country: park?.country },
+        ...post.content,
+        user_id: member,
+        content: 'What a drop!',
+        like_count: 0,
+        park_name: park?.name,
+        park_country: park?.country,
       },
     ]);
     const plain = newWrite('post', { content: 'No photos' });

@@ -48,7 +48,11 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
     });
     expect(await overview(sql, viewer, coaster)).toMatchObject({
       coaster: { id: coaster, name: 'Page', traits: ['kiddie'], former_names: ['Old page'] },
-      ...{ riders: 3, ratings: 3, rating: 4.2, rank: null, comparisons: 0 },
+      riders: 3,
+      ratings: 3,
+      rating: 4.2,
+      rank: null,
+      comparisons: 0,
       tags: { airtime: 2, intensity: 0, smoothness: 0, theming: 1 },
       own: {
         rating: 3.5,

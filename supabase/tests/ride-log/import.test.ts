@@ -52,28 +52,35 @@ it('adds credits, rides, opinions and places, and nothing the second time', () =
       { name: 'BACKYARD COASTER', park: 'home', ride: { ridden_on: '2023-01' } },
     ];
     expect(await importRows(sql, member, rows)).toEqual({
-      ...{ credits_added: 3, credits_known: 0, rides_added: 5, rides_known: 0 },
-      ...{ opinions_changed: 1, places_added: 2 },
+      credits_added: 3,
+      credits_known: 0,
+      rides_added: 5,
+      rides_known: 0,
+      opinions_changed: 1,
+      places_added: 2,
     });
     const log = await logOf(sql, member);
     expect(log).toMatchObject([
       {
-        ...{
-          coaster_id: one,
-          park_name: 'Test park',
-          rating: '4.5',
-          tags: ['airtime', 'theming'],
-          review: 'Good',
-        },
-        ...{ list_rank: 2, rides: ['2024 1  ', '2024 1  ', '2024-05-01 2 Row 1 Rain', 'undated 1  '] },
+        coaster_id: one,
+        park_name: 'Test park',
+        rating: '4.5',
+        tags: ['airtime', 'theming'],
+        review: 'Good',
+        list_rank: 2,
+        rides: ['2024 1  ', '2024 1  ', '2024-05-01 2 Row 1 Rain', 'undated 1  '],
       },
       { coaster_id: other, list_rank: 1, rides: [] },
       { coaster_id: null, coaster_name: 'Backyard coaster', park_name: 'Home', rides: ['2023-01 1  '] },
     ]);
     expect(await shownCount(sql, member)).toBe(3);
     expect(await importRows(sql, member, rows)).toEqual({
-      ...{ credits_added: 0, credits_known: 3, rides_added: 0, rides_known: 5 },
-      ...{ opinions_changed: 0, places_added: 0 },
+      credits_added: 0,
+      credits_known: 3,
+      rides_added: 0,
+      rides_known: 5,
+      opinions_changed: 0,
+      places_added: 0,
     });
     expect(await logOf(sql, member)).toEqual(log);
   }));
@@ -172,7 +179,10 @@ it('accepts 2,000 rows in one call, and enforces the hourly limit', () =>
     const member = await newMember(sql);
     const rows = (batch: number) =>
       Array.from({ length: 2000 }, (_, number) => ({
-        ...{ name: `Coaster ${batch} ${number}`, park: 'Park', rating: 4, place: number + 1 },
+        name: `Coaster ${batch} ${number}`,
+        park: 'Park',
+        rating: 4,
+        place: number + 1,
         ride: { ridden_on: '2024-05-01', note: `Ride ${number}` },
       }));
     expect(await importRows(sql, member, rows(1))).toMatchObject({ credits_added: 2000, rides_added: 2000 });

@@ -50,15 +50,27 @@ it('the functions return objects and rows, with numeric values as numbers', asyn
   ]);
   expect(await call('list_coaster_ranking', { of_country: 'Italy' })).toMatchObject([
     {
-      ...{ place: 1, overall_place: 1, score: expect.any(Number), members: 3, comparisons: 3, rating: 4.5 },
-      ...{ ridden: true, matches: 1, coaster: { id: best } },
+      place: 1,
+      overall_place: 1,
+      score: expect.any(Number),
+      members: 3,
+      comparisons: 3,
+      rating: 4.5,
+      ridden: true,
+      matches: 1,
+      coaster: { id: best },
     },
   ]);
   expect(await call('coaster_ranking_facts')).toEqual([
     { computed_at: expect.any(String), members: 3, coasters: 2, comparisons: 3, least_members: 3 },
   ]);
   expect(await call('coaster_overview', { coaster_id: best })).toMatchObject({
-    ...{ riders: 3, ratings: 3, rating: 4.5, rank: 1, ranked: 2, comparisons: 3 },
+    riders: 3,
+    ratings: 3,
+    rating: 4.5,
+    rank: 1,
+    ranked: 2,
+    comparisons: 3,
     own: { rating: 4.5, list_place: 1, rides: 0, laps: 0 },
   });
   expect(await call('coaster_overview', { coaster_id: 'none' })).toBeNull();

@@ -20,8 +20,13 @@ it('a device sends a ride with its photo once, and older devices one without', (
     const coaster_id = await newCoaster(sql);
     const photo = `${member}/1.jpg`;
     const write = newWrite('ride', {
-      ...{ coaster_id, ridden_on: '2024-05-01', laps: 2, seat: '', note: '' },
-      ...{ photo, photo_alt: 'The train in the fog' },
+      coaster_id,
+      ridden_on: '2024-05-01',
+      laps: 2,
+      seat: '',
+      note: '',
+      photo,
+      photo_alt: 'The train in the fog',
     });
     for (const sent of [write, write]) await sendWrite(sql, member, sent);
     await sendWrite(sql, member, newWrite('ride', { coaster_id, laps: 1, seat: '', note: '' }));

@@ -21,7 +21,12 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
     const member = await newMember(sql);
     const italy = { park_name: 'Test park', country: 'Italy', make: 'Test works', design: 'Testing' };
     const tall = await newCoaster(sql, {
-      ...{ ...italy, name: 'Tall', height_m: 61.5, speed_kmh: 139.9, length_m: 1000, inversions: 3 },
+      ...italy,
+      name: 'Tall',
+      height_m: 61.5,
+      speed_kmh: 139.9,
+      length_m: 1000,
+      inversions: 3,
       opened: '1999-05',
     });
     const old = await newCoaster(sql, {
@@ -48,16 +53,14 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
     await sql`update public.ride_log_settings set counts_defunct = false where user_id = ${member}`;
     const stats = await statsOf(sql, member);
     expect(stats).toMatchObject({
-      ...{
-        is_public: true,
-        credits: 3,
-        counted: 2,
-        rides: 7,
-        laps: 17,
-        parks: 2,
-        streak_days: 3,
-        track_m: 1500,
-      },
+      is_public: true,
+      credits: 3,
+      counted: 2,
+      rides: 7,
+      laps: 17,
+      parks: 2,
+      streak_days: 3,
+      track_m: 1500,
       countries: [{ country: 'Italy', credits: 2 }],
       makers: [{ make: 'Test works', credits: 2 }],
       decades: [
@@ -76,7 +79,12 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
     });
     expect(stats?.years).toEqual([
       {
-        ...{ year: 2025, credits: 0, rides: 4, laps: 7, parks: 2, countries: 1 },
+        year: 2025,
+        credits: 0,
+        rides: 4,
+        laps: 7,
+        parks: 2,
+        countries: 1,
         most_ridden: { coaster_id: tall, name: 'Tall', laps: 6 },
         best_rated: { coaster_id: old, name: 'Old', rating: 4.5 },
       },
@@ -107,17 +115,18 @@ it('a coaster without a park adds no park, to the log and to the year', () =>
 it('the statistics of an empty log are empty', () =>
   withTestDatabase(async ({ sql }) => {
     expect(await statsOf(sql, await newMember(sql))).toMatchObject({
-      ...{
-        credits: 0,
-        counted: 0,
-        rides: 0,
-        laps: 0,
-        countries: [],
-        milestones: [],
-        streak_days: 0,
-        years: [],
-      },
-      ...{ tallest: null, first: null, top_list: [], inversions: { total: 0, most: null } },
+      credits: 0,
+      counted: 0,
+      rides: 0,
+      laps: 0,
+      countries: [],
+      milestones: [],
+      streak_days: 0,
+      years: [],
+      tallest: null,
+      first: null,
+      top_list: [],
+      inversions: { total: 0, most: null },
     });
   }));
 

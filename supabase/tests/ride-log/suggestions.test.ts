@@ -25,7 +25,10 @@ it('an accepted correction changes the coaster, stays after an import, and is in
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Old name', height_m: 30 });
     const id = await suggest(sql, member, coaster, {
-      ...{ name: '  New   name ', height_m: 40.123, opened: '1999-05', former_names: ['Old name'] },
+      name: '  New   name ',
+      height_m: 40.123,
+      opened: '1999-05',
+      former_names: ['Old name'],
       park_name: 'Test park',
     });
     const [stored] = await sql<Row[]>`select before, after from public.coaster_suggestions where id = ${id}`;

@@ -34,7 +34,9 @@ export async function decideAs(
   const { kind, id: target_id } = target;
   const caseId = await call(moderator, 'open_moderation_case', { kind, target_id });
   await call(moderator, 'decide_cases', {
-    ...{ case_ids: [caseId], content_action: 'keep', ...STATEMENT },
+    case_ids: [caseId],
+    content_action: 'keep',
+    ...STATEMENT,
     ...actions,
   });
 }

@@ -28,7 +28,9 @@ export async function openCase(cast: Cast, kind: string, target_id: string): Pro
 export const decide = async (cast: Cast, caseId: string, actions: Row) =>
   expectSuccess(
     await cast.moderator.client.rpc('decide_cases', {
-      ...{ case_ids: [caseId], rule: 'No advertising', statement: 'You advertise tickets.' },
+      case_ids: [caseId],
+      rule: 'No advertising',
+      statement: 'You advertise tickets.',
       ...actions,
     }),
   );
@@ -62,8 +64,12 @@ export const moderationDecisions: TableAccess = {
   table: 'moderation_decisions',
   select: ['owner', ...STAFF],
   ...readOnly((cast) => ({
-    ...{ member_id: cast.stranger.id, kind: 'member', content_action: 'keep', member_action: 'warn' },
-    ...{ rule: 'None', statement: 'None' },
+    member_id: cast.stranger.id,
+    kind: 'member',
+    content_action: 'keep',
+    member_action: 'warn',
+    rule: 'None',
+    statement: 'None',
   })),
   async makeRow(cast) {
     const case_id = await openCase(cast, 'post', await newPost(cast.owner));

@@ -50,8 +50,15 @@ function systemColumn(table: Table, name: string): Column | undefined {
   const type = SYSTEM_COLUMNS.get(name);
   if (type === undefined || table.isView) return undefined;
   return {
-    ...{ name, type, baseType: type, default: null, isArray: false, isComposite: false },
-    ...{ isNullable: false, hasDefault: false, isGenerated: true },
+    name,
+    type,
+    baseType: type,
+    default: null,
+    isArray: false,
+    isComposite: false,
+    isNullable: false,
+    hasDefault: false,
+    isGenerated: true,
   };
 }
 

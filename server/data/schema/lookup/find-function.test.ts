@@ -98,7 +98,10 @@ test('lists the candidates if several overloads match', () => {
   ];
   expect(() =>
     findFunction(cacheOf({ functions: describe }), {
-      ...{ schema: 'public', name: 'describe', argumentNames: ['value'], source: 'query' },
+      schema: 'public',
+      name: 'describe',
+      argumentNames: ['value'],
+      source: 'query',
     }),
   ).toThrow(
     new DataError({

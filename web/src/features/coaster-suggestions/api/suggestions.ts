@@ -152,7 +152,9 @@ export function useDecideSuggestion() {
   return useMutation({
     async mutationFn({ id, accepted, answer }: Decision) {
       const { error } = await supabase().rpc('decide_coaster_suggestion', {
-        ...{ suggestion_id: id, accepted, answer },
+        suggestion_id: id,
+        accepted,
+        answer,
       });
       if (error) throw error;
     },

@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import { changedFields, describeFields, fieldError, textsOf } from './coaster-fields.ts';
 
 const taron = textsOf({
-  ...{
-    name: 'Taron',
-    park_name: 'Phantasialand',
-    make: 'Intamin',
-    model: 'Unknown',
-    height_m: 30,
-    inversions: 0,
-  },
+  name: 'Taron',
+  park_name: 'Phantasialand',
+  make: 'Intamin',
+  model: 'Unknown',
+  height_m: 30,
+  inversions: 0,
   former_names: ['Project'],
 });
 
@@ -33,7 +31,10 @@ it('sends only changed fields', () => {
     former_names: 'A\n\n B ',
   };
   expect(changedFields(taron, after)).toEqual({
-    ...{ height_m: 30.5, make: 'Unknown', opened: '2016-06', former_names: ['A', 'B'] },
+    height_m: 30.5,
+    make: 'Unknown',
+    opened: '2016-06',
+    former_names: ['A', 'B'],
   });
   expect(changedFields(taron, { ...taron, height_m: '' })).toEqual({ height_m: null });
   expect(changedFields(taron, taron)).toEqual({});

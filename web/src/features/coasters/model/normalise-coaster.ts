@@ -106,7 +106,12 @@ export function namedCoaster({
   status,
 }: Coaster): NamedCoaster {
   return {
-    ...{ id, name, park_name: park, type, design, make },
+    id,
+    name,
+    park_name: park,
+    type,
+    design,
+    make,
     park_id: parkId || null,
     country: country || null,
     status: status.state,
@@ -123,8 +128,13 @@ export function namedCoaster({
 export function fromDatabase(coaster: PageCoaster): Coaster {
   const { height_m, speed_kmh, length_m, inversions, opened, closed, park_name, status } = coaster;
   return {
-    ...{ id: coaster.id, name: coaster.name, park: park_name, type: coaster.type, design: coaster.design },
-    ...{ make: coaster.make, model: coaster.model },
+    id: coaster.id,
+    name: coaster.name,
+    park: park_name,
+    type: coaster.type,
+    design: coaster.design,
+    make: coaster.make,
+    model: coaster.model,
     parkId: coaster.park_id ?? '',
     city: coaster.city ?? '',
     state: coaster.state ?? '',

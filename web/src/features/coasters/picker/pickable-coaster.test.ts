@@ -18,16 +18,21 @@ it('converts coasters of the catalogue, of a search and of the log; an entry wit
   const listed = { id: 'taron-56', name: 'Taron', park_name: 'Phantasialand' };
   expect(fromCatalogue({ ...listed, ...place, ...figures })).toEqual(taron);
   const found = normaliseCoaster({
-    ...{ id: 'taron-56', name: 'Taron', country: 'Germany' },
+    id: 'taron-56',
+    name: 'Taron',
+    country: 'Germany',
     park: { id: '56', name: 'Phantasialand' },
-    ...{ type: 'Steel', design: 'Sit Down', stats: { height: '30 m', length: '1320 m' } },
+    type: 'Steel',
+    design: 'Sit Down',
+    stats: { height: '30 m', length: '1320 m' },
   });
   expect(found && fromSearch(found)).toEqual({ ...taron, track: { ...track, model: 'Unknown' } });
   const credit = { id: '', coaster_name: 'Taron', park_name: 'Phantasialand', rating: null, list_rank: null };
   const rest = { created_at: '', tags: [], review: '', coaster: null };
   expect(fromLog({ ...credit, ...rest, coaster_id: null })).toBeNull();
   expect(fromLog({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({
-    ...{ ...taron, park: null },
+    ...taron,
+    park: null,
     track: trackOf(null),
   });
 });

@@ -18,7 +18,10 @@ type Named = Pick<PickableCoaster, 'id' | 'name' | 'parkName' | 'track'>;
 function pickable(coaster: Named, { park_id, country }: Place): PickableCoaster {
   const { id, name, parkName, track } = coaster;
   return {
-    ...{ id, name, parkName, track },
+    id,
+    name,
+    parkName,
+    track,
     park: park_id ? { id: park_id, name: parkName, country: country ?? '' } : null,
   };
 }

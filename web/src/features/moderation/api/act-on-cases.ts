@@ -78,7 +78,10 @@ type Removal = Statement & {
 export function useRemoveRecentContent() {
   return useStaffCall(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
     supabase().rpc('remove_recent_content', {
-      ...{ member_id: memberId, hours, rule, statement },
+      member_id: memberId,
+      hours,
+      rule,
+      statement,
       ...(suspendDays !== null && { suspend_days: suspendDays }),
     }),
   );

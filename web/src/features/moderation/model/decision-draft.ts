@@ -46,7 +46,10 @@ export function decisionOf(values: DraftValues): Omit<Decision, 'caseIds'> {
   const { contentAction, memberAction, suspension } = values;
   const [rule, statement] = needsReasons(values) ? [values.rule, values.statement] : ['', ''];
   return {
-    ...{ contentAction, memberAction, rule, statement },
+    contentAction,
+    memberAction,
+    rule,
+    statement,
     suspendDays: memberAction === 'suspend' ? suspensionDays(suspension) : null,
   };
 }

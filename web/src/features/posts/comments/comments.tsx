@@ -46,7 +46,10 @@ export function Comments({ post, titled }: CommentsProps) {
   }
 
   const inOutbox = queued.map(({ id, content, state, reason, isInProgress }) => ({
-    ...{ id, state, reason, isInProgress },
+    id,
+    state,
+    reason,
+    isInProgress,
     content: content.content,
   }));
   const notQueuedYet = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));

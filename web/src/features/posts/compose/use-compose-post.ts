@@ -91,7 +91,11 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
   const draft: PostDraft = {
-    ...{ content, park, coaster, visit_date, meetup: tagged },
+    content,
+    park,
+    coaster,
+    visit_date,
+    meetup: tagged,
     opened_as: openedAs,
     photos: [...draftImages(photos)],
   };

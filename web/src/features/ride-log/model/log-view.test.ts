@@ -3,17 +3,38 @@ import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { filterOptions, groupCredits, type LogView, readLogView } from './log-view.ts';
 
 const figures: NonNullable<Credit['coaster']> = {
-  ...{ type: 'Steel', design: 'Sit Down', make: 'Mack', status: 'Operating', park_id: null, opened: null },
-  ...{ closed: null, height_m: null, speed_kmh: null, length_m: null, inversions: null, traits: [] },
-  ...{ dual_group: null, clone_group: null, relocation_group: null, retrack_group: null },
+  type: 'Steel',
+  design: 'Sit Down',
+  make: 'Mack',
+  status: 'Operating',
+  park_id: null,
+  opened: null,
+  closed: null,
+  height_m: null,
+  speed_kmh: null,
+  length_m: null,
+  inversions: null,
+  traits: [],
+  dual_group: null,
+  clone_group: null,
+  relocation_group: null,
+  retrack_group: null,
   country: 'Germany',
   former_names: [],
 };
 
 function credit(coaster_name: string, park_name: string, others: Partial<Credit> = {}): Credit {
   return {
-    ...{ id: coaster_name, coaster_id: coaster_name, coaster_name, park_name, rating: null, tags: [] },
-    ...{ created_at: '2026-01-01T00:00:00Z', review: '', list_rank: null, coaster: figures },
+    id: coaster_name,
+    coaster_id: coaster_name,
+    coaster_name,
+    park_name,
+    rating: null,
+    tags: [],
+    created_at: '2026-01-01T00:00:00Z',
+    review: '',
+    list_rank: null,
+    coaster: figures,
     ...others,
   };
 }

@@ -84,7 +84,11 @@ export function RideForm(props: RideFormProps) {
       const id = props.ride ? props.ride.id : props.newId;
       await onSave(
         {
-          ...{ id, ridden_on: riddenOn(date), laps: lapCount, seat: seat.trim(), note: note.trim() },
+          id,
+          ridden_on: riddenOn(date),
+          laps: lapCount,
+          seat: seat.trim(),
+          note: note.trim(),
           ...prepared.values,
         },
         prepared.image,

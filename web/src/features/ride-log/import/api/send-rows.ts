@@ -34,8 +34,12 @@ export async function sendRows(
   { replacesOpinions, onProgress }: SendOptions,
 ): Promise<ImportResult> {
   const counts: Record<keyof ImportCounts, number> = {
-    ...{ credits_added: 0, credits_known: 0, rides_added: 0, rides_known: 0 },
-    ...{ opinions_changed: 0, places_added: 0 },
+    credits_added: 0,
+    credits_known: 0,
+    rides_added: 0,
+    rides_known: 0,
+    opinions_changed: 0,
+    places_added: 0,
   };
   const failures: LineProblem[] = [];
   // Requests may share a coaster: the first one adds it, and the others report it as known. Count it once.

@@ -15,8 +15,16 @@ async function matchOne(entry: WrittenCoaster, coasters: readonly IndexedCoaster
 }
 
 const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}): IndexedCoaster => ({
-  ...{ id, name, park_name: 'Some Park', city: 'Somewhere', state: null, country: 'Germany' },
-  ...{ former_names: [], status: 'Operating', opened: null, closed: null },
+  id,
+  name,
+  park_name: 'Some Park',
+  city: 'Somewhere',
+  state: null,
+  country: 'Germany',
+  former_names: [],
+  status: 'Operating',
+  opened: null,
+  closed: null,
   ...changes,
 });
 

@@ -4,14 +4,29 @@ import type { ImportEntry } from '../reading/read-entries.ts';
 import { type Choice, groupEntries, planGroups, planRows } from './import-plan.ts';
 
 const entry = (line: number, name: string, changes: Partial<ImportEntry> = {}): ImportEntry => ({
-  ...{ line, coasterId: null, name, park: 'Phantasialand', country: '', rating: null, tags: [] },
-  ...{ review: '', place: null, ride: null, ...changes },
+  line,
+  coasterId: null,
+  name,
+  park: 'Phantasialand',
+  country: '',
+  rating: null,
+  tags: [],
+  review: '',
+  place: null,
+  ride: null,
+  ...changes,
 });
 const ride = { id: null, ridden_on: '2024', laps: 1, seat: '', note: '' };
 
 const taron: IndexedCoaster = {
-  ...{ id: 'taron-56', name: 'Taron', park_name: 'Phantasialand', country: 'Germany' },
-  ...{ former_names: [], status: 'Operating', opened: '2016', closed: null },
+  id: 'taron-56',
+  name: 'Taron',
+  park_name: 'Phantasialand',
+  country: 'Germany',
+  former_names: [],
+  status: 'Operating',
+  opened: '2016',
+  closed: null,
 };
 const high: Match = { kind: 'matched', coaster: taron, confidence: 'high' };
 const medium: Match = { ...high, confidence: 'medium' };

@@ -113,7 +113,12 @@ export function planRows(
         line: entry.line,
         text: describeGroup(group),
         row: {
-          ...{ coaster_id, ...written, rating, tags, review, place },
+          coaster_id,
+          ...written,
+          rating,
+          tags,
+          review,
+          place,
           ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
         },
       };

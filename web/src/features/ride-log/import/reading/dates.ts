@@ -4,8 +4,25 @@ export type DateOrder = 'day-first' | 'month-first';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** First letters of months in German, French, Spanish and Dutch that differ from English. */
 const OTHER_MONTHS: Readonly<Record<string, number>> = {
-  ...{ mär: 3, mrz: 3, mai: 5, okt: 10, dez: 12, fév: 2, fev: 2, avr: 4, aoû: 8, aou: 8, déc: 12 },
-  ...{ ene: 1, abr: 4, ago: 8, dic: 12, mei: 5, maa: 3, juin: 6, juil: 7 },
+  mär: 3,
+  mrz: 3,
+  mai: 5,
+  okt: 10,
+  dez: 12,
+  fév: 2,
+  fev: 2,
+  avr: 4,
+  aoû: 8,
+  aou: 8,
+  déc: 12,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+  dic: 12,
+  mei: 5,
+  maa: 3,
+  juin: 6,
+  juil: 7,
 };
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,].*)?$/;

@@ -23,8 +23,15 @@ it('reads every field', () => {
   );
   expect(entries).toEqual([
     {
-      ...{ line: 2, coasterId: null, name: 'Taron', park: 'Phantasialand', country: '' },
-      ...{ rating: 4.5, tags: ['airtime', 'theming'], review: 'Fast!', place: 1 },
+      line: 2,
+      coasterId: null,
+      name: 'Taron',
+      park: 'Phantasialand',
+      country: '',
+      rating: 4.5,
+      tags: ['airtime', 'theming'],
+      review: 'Fast!',
+      place: 1,
       ride: { id, ridden_on: '2024-05-01', laps: 3, seat: 'Row 1', note: 'Rain' },
     },
   ]);

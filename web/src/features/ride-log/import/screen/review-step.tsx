@@ -25,7 +25,9 @@ export function ReviewStep({ draft, table, onChange, onCancel, onCountChange }: 
   const read = useMemo(
     () =>
       readEntries(table, {
-        ...{ mapping, bestRating, dateOrder: dateOrder ?? 'day-first' },
+        mapping,
+        bestRating,
+        dateOrder: dateOrder ?? 'day-first',
         latestDay: new Date(Date.now() + EARLIEST_ZONE_MS).toISOString().slice(0, 10),
       }),
     [table, mapping, dateOrder, bestRating],

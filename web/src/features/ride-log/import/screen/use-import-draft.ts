@@ -39,7 +39,11 @@ export function newDraft(name: string, text: string): ImportDraft {
   const table = readTable(text);
   const dateOrder = orderOf(table, table.mapping);
   return {
-    ...{ name, text, hasHeader: table.hasHeader, mapping: table.mapping, choices: {} },
+    name,
+    text,
+    hasHeader: table.hasHeader,
+    mapping: table.mapping,
+    choices: {},
     dateOrder: dateOrder ?? null,
     bestRating: bestRatingOf(cellsOf(table, table.mapping.rating)),
     areColumnsKnown: table.kind === 'list' || (table.source !== null && dateOrder !== null),
