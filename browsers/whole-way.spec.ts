@@ -123,6 +123,7 @@ test('a new member uses every main feature', async ({ app, member, dataDir }, te
   await app.click(button('Gardaland'));
   await app.see(heading('Raptor'));
   await app.see(byRole('listitem', undefined, { containing: '35 min' }));
+  await app.click(button(/^Thoosie Tips/));
   const tip = byRole('article', undefined, { containing: tipText });
   await app.click(button('Upvote', { inside: tip }));
   await expect
