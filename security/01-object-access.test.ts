@@ -9,7 +9,7 @@ import { withFileDeletionPaused } from '../server/storage/file-deletion-lock.ts'
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
-import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
+import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
 
 /** Rows that other members may see. All other tables are private. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
   });
   [victim, stranger] = await Promise.all([newMember('Vic'), newMember('Stranger')]);
-  tables = await servedTables();
+  tables = await readServedTables();
   victimsRows = await makeRows(victim.id, stranger.id);
   words = [
     victim.id,
@@ -85,7 +85,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     id: randomUUID(),
   };
   const patch = patchOf(table);
-  const all = everyRow(table);
+  const all = everyRowFilter(table);
   const some = table.name === 'profiles' ? `id=neq.${stranger.id}` : all;
   for (const [method, query, json] of [
     ['POST', '', row],
@@ -152,7 +152,7 @@ describe('another member', () => {
         expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
       }
       for (const { name, columns } of tables) {
-        for (const column of columns.filter(({ isOwner }) => isOwner)) {
+        for (const column of columns.filter(({ refersToMember }) => refersToMember)) {
           const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
           await send(path, as(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
         }

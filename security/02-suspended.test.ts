@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import { makeRows } from './support/rows.ts';
-import { servedTables } from './support/schema.ts';
+import { readServedTables } from './support/schema.ts';
 import { as, type Member, newMember, send, sql } from './support/site.ts';
 
 let member: Member;
@@ -39,8 +39,10 @@ it('cannot store, replace, list or delete files, not even in their own folder', 
 
 it('cannot change or delete rows, not even their own', async () => {
   const before = await sql`select name, bio from public.profiles where id = ${member.id}`;
-  for (const { name, columns } of await servedTables()) {
-    const owner = columns.find(({ isOwner, isKey }) => isOwner || (name === 'profiles' && isKey));
+  for (const { name, columns } of await readServedTables()) {
+    const owner = columns.find(
+      ({ refersToMember, isKey }) => refersToMember || (name === 'profiles' && isKey),
+    );
     if (!owner) continue;
     const count = async () =>
       (await sql`select from ${sql(`public.${name}`)} where ${sql(owner.name)} = ${member.id}`).length;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
-import { type Column, servedTables, type Table } from './support/schema.ts';
+import { type Column, readServedTables, type Table } from './support/schema.ts';
 import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 type WritableColumns = { readonly insert: readonly string[]; readonly update: readonly string[] };
@@ -76,12 +76,12 @@ let rows: readonly (readonly [table: string, row: Row])[];
 
 beforeAll(async () => {
   [attacker, other] = await Promise.all([newMember('Mallory'), newMember('Other')]);
-  tables = await servedTables();
+  tables = await readServedTables();
   rows = [['profiles', { id: attacker.id, name: 'Mallory' }], ...(await makeRows(attacker.id, other.id))];
 });
 
-function forged({ type, isOwner }: Column): unknown {
-  if (isOwner) return other.id;
+function forged({ type, refersToMember }: Column): unknown {
+  if (refersToMember) return other.id;
   const values: Readonly<Record<string, unknown>> = {
     uuid: '018f4c2e-0000-7000-8000-0000000000ff',
     integer: 7777,
@@ -180,8 +180,8 @@ describe('a new row', () => {
           await sql`delete from public.${sql(table.name)} where user_id = ${attacker.id}`;
       }
       const columns = table.columns.filter(
-        ({ name, isOwner, isGenerated }) =>
-          !insert.includes(name) && !isOwner && !isGenerated && name !== key,
+        ({ name, refersToMember, isGenerated }) =>
+          !insert.includes(name) && !refersToMember && !isGenerated && name !== key,
       );
       const json = { ...base, ...Object.fromEntries(columns.map((column) => [column.name, forged(column)])) };
       const response = await send(`/rest/v1/${table.name}`, as(owner), { method: 'POST', json });

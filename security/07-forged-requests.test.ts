@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { functionsIn, servedTables } from './support/schema.ts';
+import { functionsIn, readServedTables } from './support/schema.ts';
 import { as, giveRole, keyAlone, newMember, send } from './support/site.ts';
 
 const receivedRequests: string[] = [];
@@ -45,7 +45,7 @@ it('requests no address that anybody writes anywhere', async () => {
     ...['sourceKey', 'destinationKey', 'bucketId', 'name', 'provider', 'q', 'prefix', 'token', 'token_hash'],
   ];
   const requests: [string, string, unknown][] = [
-    ...(await servedTables()).map(({ name, columns }): [string, string, unknown] => [
+    ...(await readServedTables()).map(({ name, columns }): [string, string, unknown] => [
       'POST',
       `/rest/v1/${name}`,
       everywhere(columns.filter(({ type }) => type.startsWith('text')).map((column) => column.name)),

@@ -23,7 +23,7 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { attacks, notChosen, notWritten } from './support/hostile-texts.ts';
 import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
-import { servedTables } from './support/schema.ts';
+import { readServedTables } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 /** The app without a backend: only its routes matter. */
@@ -189,7 +189,7 @@ describe('the addresses', () => {
 
 describe('the database', () => {
   it('has an attack for every text column that members write', async () => {
-    const texts = (await servedTables())
+    const texts = (await readServedTables())
       .filter(({ name }) => !notWritten.has(name))
       .flatMap((table) =>
         table.columns
@@ -250,7 +250,9 @@ describe('the database', () => {
         (select count(*)::integer from pg_policies
           where schemaname = 'public' and tablename = relname and roles && array['anon', 'public']::name[]) as anonymous
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
-    expect(found.map(({ name }) => name).toSorted()).toEqual((await servedTables()).map(({ name }) => name));
+    expect(found.map(({ name }) => name).toSorted()).toEqual(
+      (await readServedTables()).map(({ name }) => name),
+    );
     const membersOnly = 'RESTRICTIVE ALL {authenticated} ( SELECT private.is_member() AS is_member)';
     const accountsOnly = 'RESTRICTIVE ALL {authenticated} ( SELECT private.has_account() AS has_account)';
     const forSuspendedMembers = ['moderation_decisions', 'reports', 'suspensions'];

@@ -38,7 +38,7 @@ type WebServer = {
   /** `env.incoming` is set if the request came from a socket. */
   readonly app: Hono<AppEnv>;
   /** Handles plain reads of the data service like `app`, but faster; null without the data service. */
-  readonly direct: DirectHandler | null;
+  readonly directHandler: DirectHandler | null;
 };
 
 export function createApp(deps: AppDependencies): WebServer {
@@ -207,7 +207,7 @@ export function createApp(deps: AppDependencies): WebServer {
     limit,
     errorResponse,
   };
-  return { app, direct: handle && directReads({ ...common, queue: queues.data, handle }) };
+  return { app, directHandler: handle && directReads({ ...common, queue: queues.data, handle }) };
 }
 
 /**

@@ -6,18 +6,18 @@ import { captureConsole, createLog } from './logging/log.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 
 /** Maximum time for a start to finish after a stop was requested; a database may block the start forever. */
-const START_TIMEOUT_MS = 30_000;
+const STOP_DURING_START_TIMEOUT_MS = 30_000;
 
 /**
  * Growth of the heap, relative to the used part, until garbage collection. On a large machine V8 lets it grow
- * to four times the used part; under hostile load that was 120 MB of garbage. With a lower value, garbage
- * collection takes a fifth of the event loop.
+ * to four times the used part; under hostile load that was 120 MB of garbage. With a value below
+ * 100, garbage collection takes a fifth of the event loop.
  */
 const HEAP_GROWTH_PERCENT = 100;
 
 /**
  * Interval between checks whether the server is idle. The first check waits as well, because garbage collection would slow
- * the first requests, which often arrive at once.
+ * the first requests, which often arrive right after the start.
  */
 const IDLE_CHECK_MS = 10_000;
 /** Maximum event loop utilization of an idle server. */
@@ -59,7 +59,7 @@ export async function runServer(environment: Environment, options: ServerOptions
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     printMessage(
-      'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',
+      'The server stops because of an unexpected error (see the log). Start it again; saved data is safe.',
     );
     process.exit(1);
   });
@@ -74,7 +74,9 @@ export async function runServer(environment: Environment, options: ServerOptions
 
   const endHangingStart = () => {
     if (server) return;
-    printMessage('The start did not come to an end and was given up. The next one clears up what it left.');
+    printMessage(
+      'The server did not finish starting, and was stopped. The next start removes what this one left behind.',
+    );
     process.exit(1);
   };
 
@@ -84,7 +86,7 @@ export async function runServer(environment: Environment, options: ServerOptions
       if (isStopping) return;
       isStopping = true;
       if (server) void stop(0);
-      else setTimeout(endHangingStart, START_TIMEOUT_MS).unref();
+      else setTimeout(endHangingStart, STOP_DURING_START_TIMEOUT_MS).unref();
     });
   }
 
@@ -100,7 +102,7 @@ export async function runServer(environment: Environment, options: ServerOptions
   void server.failed.then(async (reason) => {
     if (isStopping) return;
     isStopping = true;
-    printMessage(`The server stops: ${reason}. Start it again; what was saved is safe.`);
+    printMessage(`The server stops: ${reason}. Start it again; saved data is safe.`);
     await stop(1);
   });
   collectStartGarbage();

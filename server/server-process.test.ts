@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
-  // As root, the database runs as a different user, who needs access to the folder.
+  // When the tests run as root, the database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
@@ -119,12 +119,13 @@ describe('a server process', () => {
     const first = await startServerProcess({}, { cwd: privateFolder });
     const secrets = await secretsOf(join(privateFolder, '.data'));
     await writeFile(join(privateFolder, '.data', 'objects', 'mark'), '');
-    const elsewhere = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
+    // As root, the cluster is moved to a folder that its user can enter.
+    const movedCluster = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
       () => null,
     );
-    expect(elsewhere !== null).toBe(process.getuid?.() === 0);
-    if (elsewhere) expect(first.errorOutput()).toContain(`the database lives in ${elsewhere}`);
-    const cluster = elsewhere ?? join(privateFolder, '.data', 'postgres');
+    expect(movedCluster !== null).toBe(process.getuid?.() === 0);
+    if (movedCluster) expect(first.errorOutput()).toContain(`the database lives in ${movedCluster}`);
+    const cluster = movedCluster ?? join(privateFolder, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     process.kill(-first.pid, 'SIGINT');
     expect(await first.ended).toBe(0);
@@ -138,6 +139,6 @@ describe('a server process', () => {
     expect(await secretsOf(join(privateFolder, '.data'))).toEqual(secrets);
     expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
     await second.stop();
-    if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
+    if (movedCluster) await rm(dirname(movedCluster), { recursive: true });
   });
 });

@@ -20,7 +20,7 @@ import { startMetrics } from './start-metrics.ts';
 /** A running server. */
 export type RunningServer = {
   readonly port: number;
-  /** http://localhost:PORT, also if SITE_URL is set. */
+  /** http://localhost:PORT, even if SITE_URL is set. */
   readonly url: string;
   readonly siteUrl: string;
   /** Port of the metrics; null without METRICS_PORT. */
@@ -48,7 +48,6 @@ export type ServerOptions = {
   readonly supabaseFolder?: string;
   /** Starts the database if DATABASE_URL is not set. */
   readonly startCluster?: typeof startEmbeddedCluster;
-  /** Set for a demo. */
   readonly demo?: Demo;
 };
 
@@ -104,7 +103,7 @@ export async function startServer(
       lookups: createLookupQueue(),
     };
     metrics = await startMetrics(environment, { queues, running, log });
-    const { app, direct } = createApp({
+    const { app, directHandler } = createApp({
       log,
       siteUrl,
       formerSiteUrls: environment.formerSiteUrls,
@@ -147,7 +146,7 @@ export async function startServer(
         : null,
       parts: running?.parts ?? null,
     });
-    listener.handOver((request, env) => app.fetch(request, env), direct);
+    listener.handOver((request, env) => app.fetch(request, env), directHandler);
     let stopped: Promise<void> | null = null;
     return {
       port: listener.port,

@@ -2,7 +2,7 @@
 import { readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
-import { replaceRecordedSecrets } from '../../server/postgres/instance-secrets.ts';
+import { replaceFingerprint } from '../../server/postgres/instance-secrets.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const command = {
@@ -17,7 +17,7 @@ await runCommand(command, async ({ positionals }) => {
   if (positionals.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const { secrets } = await readDataFolder(environment.dataDir, false);
-  await withInstanceDatabase(environment, (sql) => replaceRecordedSecrets(sql, secrets));
+  await withInstanceDatabase(environment, (sql) => replaceFingerprint(sql, secrets));
   console.log(
     `The database takes the secrets in ${environment.dataDir} from now on. Start every server again.`,
   );

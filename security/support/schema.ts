@@ -7,19 +7,19 @@ export type Column = {
   readonly isGenerated: boolean;
   readonly isKey: boolean;
   /** Whether the column refers to a member. */
-  readonly isOwner: boolean;
+  readonly refersToMember: boolean;
 };
 
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
-export async function servedTables(): Promise<Table[]> {
+export async function readServedTables(): Promise<Table[]> {
   return sql<Table[]>`
     select relname as name, jsonb_agg(jsonb_build_object(
       'name', attname,
       'type', format_type(atttypid, null),
       'isGenerated', attgenerated <> '' or attidentity = 'a',
       'isKey', exists (select from pg_index where indrelid = pg_class.oid and indisprimary and attnum = any (indkey)),
-      'isOwner', exists (
+      'refersToMember', exists (
         select from pg_constraint
         where conrelid = pg_class.oid and contype = 'f' and attnum = any (conkey)
           and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass))
@@ -46,7 +46,7 @@ export async function functionsIn(...schemas: readonly string[]): Promise<Databa
 }
 
 /** Returns a filter that matches all rows, because the Data API requires a filter for updates and deletions. */
-export function everyRow({ columns }: Table): string {
+export function everyRowFilter({ columns }: Table): string {
   const key = columns.find(({ isKey }) => isKey) ?? columns[0];
   return `${key?.name}=not.is.null`;
 }

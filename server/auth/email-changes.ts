@@ -4,13 +4,13 @@ import { hashCode } from './sign-up-attempts.ts';
 
 /** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
-/** Several accounts may want the same new address until one of them confirms it. */
-const CHANGES_PER_ADDRESS = 20;
+/** Several accounts may want the same new email address until one of them confirms it. */
+const MAX_CHANGES_PER_EMAIL = 20;
 
 /** A mail with a code. The database stores only a hash of the code. */
 export type CodeMail = { readonly to: string; readonly newEmail: string; readonly code: string };
 
-/** A pending change of an address, with one of its two codes. */
+/** A pending change of an email address, with one of its two codes. */
 export type PendingCode = {
   readonly userId: string;
   readonly side: 'old' | 'new';
@@ -54,8 +54,8 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return found.isTaken ? [old] : [old, next];
     },
 
-    /** Returns the new address in the pending change of the account with the given address; null without one. */
-    async newAddressOf(email: string): Promise<string | null> {
+    /** Returns the new email address of the pending change of an account; null without one. */
+    async pendingEmailOf(email: string): Promise<string | null> {
       const [row] = await sql<{ newEmail: string }[]>`
         select email_change as "newEmail" from auth.users
         where email = ${email} and email_change <> '' and not private.is_suspended(id)`;
@@ -102,7 +102,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
         where email_change <> '' and code_hash <> ''
           and email_change_sent_at > clock_timestamp() - make_interval(secs => ${CODE_LIFETIME_SECONDS})
           and not coalesce(banned_until > now(), false) and not private.is_suspended(id)
-        limit ${CHANGES_PER_ADDRESS}`;
+        limit ${MAX_CHANGES_PER_EMAIL}`;
     },
 
     /**

@@ -11,8 +11,8 @@ export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 
 export type Listener = {
   readonly port: number;
-  /** Replaces the current request handler. `direct` gets each request first. */
-  handOver(handler: FetchHandler, direct: DirectHandler | null): void;
+  /** Replaces the current request handler. `directHandler` gets each request first. */
+  handOver(handler: FetchHandler, directHandler: DirectHandler | null): void;
   /** Closes the server. Open requests get `DRAIN_MS` to end. */
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ const SWEEP_MS = 20;
  */
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
-  let direct: DirectHandler | null = null;
+  let directHandler: DirectHandler | null = null;
   let activeRequests = 0;
   const listener = getRequestListener((request, env) => handler(request, env), {
     overrideGlobalObjects: false,
@@ -63,7 +63,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       const { socket } = incoming;
       const start = () => {
         if (socket.readableEnded || socket.destroyed) return;
-        if (!direct?.(incoming, outgoing)) void listener(incoming, outgoing);
+        if (!directHandler?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
       // The event loop reports a closed connection one turn after its request. While other requests run, waits for that report.
       if (activeRequests > 1) setImmediate(() => setImmediate(start));
@@ -77,9 +77,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    handOver(next, nextDirect) {
-      handler = next;
-      direct = nextDirect;
+    handOver(nextHandler, nextDirectHandler) {
+      handler = nextHandler;
+      directHandler = nextDirectHandler;
     },
     async close() {
       const closed = Promise.all(

@@ -22,18 +22,22 @@ export async function withStoreErrors(request: () => Promise<Response>): Promise
   return response;
 }
 
-/** Records errors of the store for `withStoreErrors`. */
+/**
+ * Records an error of the store for `withStoreErrors`.
+ * @throws the error
+ */
+function recordAndRethrow(error: unknown): never {
+  const state = requests.getStore();
+  if (state && error instanceof StoreUnavailableError) state.error = error;
+  throw error;
+}
+
 function recordErrors(store: ObjectStore): ObjectStore {
-  const rethrow = (error: unknown): never => {
-    const state = requests.getStore();
-    if (state && error instanceof StoreUnavailableError) state.error = error;
-    throw error;
-  };
   return {
-    head: (...args) => store.head(...args).catch(rethrow),
-    readVersion: (...args) => store.readVersion(...args).catch(rethrow),
-    write: (...args) => store.write(...args).catch(rethrow),
-    remove: (...args) => store.remove(...args).catch(rethrow),
+    head: (...args) => store.head(...args).catch(recordAndRethrow),
+    readVersion: (...args) => store.readVersion(...args).catch(recordAndRethrow),
+    write: (...args) => store.write(...args).catch(recordAndRethrow),
+    remove: (...args) => store.remove(...args).catch(recordAndRethrow),
   };
 }
 
@@ -46,7 +50,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
   return {
     driver: null,
     async getObject(bucket, name) {
-      const found = await readObject(store, bucket, name);
+      const found = await readObject(store, bucket, name).catch(recordAndRethrow);
       if (!found) throw missingFileError(bucket);
       return { metadata: metadataOf(found.object), httpStatusCode: 200, body: found.body };
     },
@@ -62,7 +66,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
       for (const name of names) await store.remove(bucket, name);
     },
     async copyObject(bucket, name, _version, toBucket, toName) {
-      const found = await readObject(store, bucket, name);
+      const found = await readObject(store, bucket, name).catch(recordAndRethrow);
       if (!found) throw missingFileError(bucket);
       const copy = await store.write(
         toBucket,

@@ -14,7 +14,7 @@ function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
 
 /**
  * Records the fingerprint of the secrets in a new database, and compares it otherwise.
- * @throws {StartupError} if the database belongs to other secrets
+ * @throws {StartupError} if another fingerprint is recorded
  */
 export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {
   const fingerprint = secretsFingerprint(secrets);
@@ -31,7 +31,7 @@ export async function claimInstance(sql: Database, secrets: Secrets, dataDir: st
 }
 
 /** Replaces the recorded fingerprint, after the old secrets were lost. */
-export async function replaceRecordedSecrets(sql: Database, secrets: Secrets): Promise<void> {
+export async function replaceFingerprint(sql: Database, secrets: Secrets): Promise<void> {
   await sql`
     insert into private.instance (secrets_fingerprint) values (${secretsFingerprint(secrets)})
     on conflict (is_the_only_row) do update set
@@ -62,8 +62,8 @@ export async function requireMatchingSecrets(
   }
 }
 
-/** Returns whether the secrets belong to the database; null if none are recorded. Changes nothing. */
-export async function hasRecordedSecrets(sql: Database, secrets: Secrets): Promise<boolean | null> {
+/** Returns whether the recorded fingerprint is that of the secrets; null if none is recorded. */
+export async function matchesRecordedFingerprint(sql: Database, secrets: Secrets): Promise<boolean | null> {
   const [table] = await sql<{ exists: boolean }[]>`
     select to_regclass('private.instance') is not null as exists`;
   if (!table?.exists) return null;

@@ -29,7 +29,7 @@ import { CALLER_SETTINGS, KeyRejectedError, restCaller } from './rest-caller.ts'
 export type DataService = {
   /**
    * Handles a request, whose path has no /rest/v1 prefix.
-   * @param member of the bearer token; null without a valid one
+   * @param member whom the bearer token identifies; null without a valid token
    */
   handle(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
   /** Handles a request that this process sends itself, for example from a function. */
@@ -164,7 +164,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     },
     watchSchema() {
       const onError = (error: unknown) =>
-        log.warn({ err: error }, 'the schema of the data service is read again soon');
+        log.warn({ err: error }, 'could not read or watch the schema; trying again');
       watcher ??= watchSchema({ createClient, reload: api.reload, onError });
     },
     async close() {

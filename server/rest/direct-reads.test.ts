@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** A repeated header makes a request unusual, so that it uses the normal routes. */
+/** A repeated header: direct-reads.ts handles only plain requests, so this one takes the normal routes. */
 const TWICE = { 'X-Twice': ['a', 'b'] };
 
 const lineSchema = z.looseObject({ request: z.optional(z.string()), msg: z.string() });
@@ -29,7 +29,7 @@ async function read(server: TestServer, path: string, headers: Headers) {
   const line = server
     .logLines()
     .map((each) => lineSchema.parse(JSON.parse(each)))
-    .find(({ request: of, msg }) => of === id && msg === 'request');
+    .find(({ request: requestId, msg }) => requestId === id && msg === 'request');
   return {
     response: { status: response.statusCode, headers: others, body: body.replace(String(id), 'ID') },
     line: { ...line, request: null, time: null, ms: null },

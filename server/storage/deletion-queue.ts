@@ -22,7 +22,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 export function startDeletionQueue(
   sql: Database,
   objects: ObjectStore,
-  removedPictures: Pick<RemovedPictures, 'readUnread'>,
+  removedPictures: Pick<RemovedPictures, 'storePendingFingerprints'>,
   log: Logger,
 ): RecurringWork {
   let sweepAt = 0;
@@ -39,7 +39,7 @@ export function startDeletionQueue(
           or exists (select from private.removed_pictures where name is not null) as waiting`;
       if (!queue?.waiting) return;
       await withFileDeletionLock(sql, async (session) => {
-        await removedPictures.readUnread(session, isStopped);
+        await removedPictures.storePendingFingerprints(session, isStopped);
         while (!isStopped() && (await deleteBatch(session, objects, log)) === BATCH);
       });
     } catch (error) {

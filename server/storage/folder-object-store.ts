@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { createKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { errorCode } from '../errors/error-code.ts';
@@ -28,8 +28,8 @@ const HASH_CHUNK_BYTES = 256 * 1024;
  * Stores objects in a folder. Each object is a content file that never changes and a record file that names it. The
  * record is replaced atomically, so readers see the old object or the new one. File names are hashes, since object
  * names may be too long, too deep or invalid for a file system.
- * @param withLock shared by all processes that write in the folder. Each write removes the content that it replaced:
- * two concurrent writes of one object would remove the same content and leave another one behind
+ * @param withLock must be shared by all processes that write in the folder: of two concurrent writes of one object, both
+ * would remove the old content, and neither the content of the write that lost
  */
 export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {
@@ -125,7 +125,7 @@ async function stageBoth(
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.byteLength; at += HASH_CHUNK_BYTES) {
-    if (at > 0) await nextTurn();
+    if (at > 0) await yieldToEventLoop();
     hash.update(bytes.subarray(at, at + HASH_CHUNK_BYTES));
   }
   return hash.digest('hex');

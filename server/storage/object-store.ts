@@ -1,4 +1,5 @@
 import type { ByteRange } from '../http/request/byte-range.ts';
+import { StoreUnavailableError } from '../http/request-errors.ts';
 
 /** Properties of a stored file. */
 export type StoredObject = {
@@ -16,7 +17,7 @@ export type StoredObject = {
 /** Small files are returned as bytes, others as a stream. */
 export type ObjectBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** Stores the bytes of objects. Names are not validated before: implementations must be safe with any text. */
+/** Stores the bytes of objects. Names are not validated beforehand: implementations must be safe with any text. */
 export type ObjectStore = {
   head(bucket: string, name: string): Promise<StoredObject | null>;
   /**
@@ -41,23 +42,24 @@ export type ObjectStore = {
   remove(bucket: string, name: string): Promise<void>;
 };
 
-/** Attempts to open a file that is replaced between `head` and `readVersion` each time. */
-const ATTEMPTS = 3;
+/** Maximum number of attempts; one fails if the file is replaced between `head` and `readVersion`. */
+const MAX_ATTEMPTS = 3;
 
 /**
  * Opens the current version of a file.
  * @returns null when there is no such file
+ * @throws {StoreUnavailableError} when the file was replaced during every attempt
  */
 export async function readObject(
   store: Pick<ObjectStore, 'head' | 'readVersion'>,
   bucket: string,
   name: string,
 ): Promise<{ readonly object: StoredObject; readonly body: ReadableStream<Uint8Array> } | null> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const object = await store.head(bucket, name);
     if (!object) return null;
     const body = await store.readVersion(bucket, name, object, null);
     if (body) return { object, body: body instanceof Uint8Array ? ReadableStream.from([body]) : body };
   }
-  return null;
+  throw new StoreUnavailableError('the file was replaced during every attempt to read it');
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '../http/request-errors.ts';
 import { startS3Service } from '../testing/s3-service.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import { type ObjectStore, readObject } from './object-store.ts';
@@ -124,6 +125,21 @@ describe.each([
     await harness.store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
     expect(await harness.store.head('sounds', 'a')).toBeNull();
   });
+});
+
+it('readObject rejects when the file is replaced during every attempt, since the file is not missing', async () => {
+  await using harness = await inFolder();
+  const { store } = harness;
+  const replace = () => store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
+  await replace();
+  const replaced: ObjectStore['head'] = async (bucket, name) => {
+    const object = await store.head(bucket, name);
+    await replace();
+    return object;
+  };
+  await expect(readObject({ ...store, head: replaced }, 'photos', 'a')).rejects.toThrow(
+    StoreUnavailableError,
+  );
 });
 
 describe('objects in a folder', () => {

@@ -4,34 +4,35 @@ import type { Sql } from '../postgres/client/sql.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type ObjectStore, readObject } from './object-store.ts';
 import { createPictureDecoder } from './pictures/picture-decoder.ts';
-import type { PictureLook } from './pictures/picture-look.ts';
+import type { VisualFingerprint } from './pictures/visual-fingerprint.ts';
 
 const BATCH = 20;
 
-type UnreadPicture = { readonly id: string; readonly bucket_id: string; readonly name: string };
+/** A removed picture whose fingerprint is not stored yet. */
+type PendingPicture = { readonly id: string; readonly bucket_id: string; readonly name: string };
 
 export type RemovedPictures = {
   /** Returns whether moderators removed this picture, or one that looks the same. */
   includes(picture: { readonly bytes: Uint8Array; readonly sha256: string }): Promise<boolean>;
   /**
-   * Stores the fingerprints (SHA-256 and look) of pictures that were removed since the last call.
+   * Stores the fingerprints (SHA-256 and visual fingerprint) of removed pictures that have none yet.
    * @param session holds the lock of file deletions, so that no two processes read the same pictures
    */
-  readUnread(session: Sql, isStopped: () => boolean): Promise<void>;
+  storePendingFingerprints(session: Sql, isStopped: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Recognises pictures that moderators removed: supabase/migrations/20260401000800_removed_pictures.sql. */
 export function createRemovedPictures(sql: Database, objects: ObjectStore, log: Logger): RemovedPictures {
   const decoder = createPictureDecoder();
-  const isRemoved = async (sha256: string, look: PictureLook | null): Promise<boolean> => {
+  const isRemoved = async (sha256: string, visual: VisualFingerprint): Promise<boolean> => {
     const [row] = await sql<{ removed: boolean }[]>`
-      select private.is_removed_picture(${sha256}, ${look?.look ?? null}::bit(256), ${tintOf(look)}::smallint[])
+      select private.is_removed_picture(${sha256}, ${visual.hash}::bit(256), ${tintArray(visual)}::smallint[])
         as removed`;
     return row?.removed === true;
   };
 
-  const storeFingerprint = async (session: Sql, { id, bucket_id, name }: UnreadPicture): Promise<void> => {
+  const storeFingerprint = async (session: Sql, { id, bucket_id, name }: PendingPicture): Promise<void> => {
     try {
       const stored = await readObject(objects, bucket_id, name);
       if (!stored) {
@@ -40,10 +41,10 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
       }
       const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const look = await decoder.lookOf(bytes);
+      const visual = await decoder.fingerprintOf(bytes);
       await session`
         update private.removed_pictures
-        set sha256 = ${sha256}, look = ${look?.look ?? null}::bit(256), tint = ${tintOf(look)}::smallint[],
+        set sha256 = ${sha256}, look = ${visual?.hash ?? null}::bit(256), tint = ${visual && tintArray(visual)}::smallint[],
             bucket_id = null, name = null
         where id = ${id}`;
     } catch (error) {
@@ -62,13 +63,13 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
           exists (select from private.removed_pictures where sha256 = ${sha256}) as same_bytes`;
       if (matches?.same_bytes) return true;
       if (!matches?.any_look) return false;
-      const look = await decoder.lookOf(bytes);
-      return look !== null && (await isRemoved(sha256, look));
+      const visual = await decoder.fingerprintOf(bytes);
+      return visual !== null && (await isRemoved(sha256, visual));
     },
-    async readUnread(session, isStopped) {
+    async storePendingFingerprints(session, isStopped) {
       let after = '0';
       while (!isStopped()) {
-        const pictures = await session<UnreadPicture[]>`
+        const pictures = await session<PendingPicture[]>`
           select id, bucket_id, name from private.removed_pictures
           where name is not null and id > ${after} order by id limit ${BATCH}`;
         const last = pictures.at(-1);
@@ -81,4 +82,4 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
 }
 
 /** Returns the tint as an array literal of PostgreSQL. */
-const tintOf = (look: PictureLook | null): string | null => look && `{${look.tint.join(',')}}`;
+const tintArray = ({ tint }: VisualFingerprint): string => `{${tint.join(',')}}`;

@@ -10,7 +10,7 @@ import { s3ObjectStore } from './s3-object-store.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const CONTENT = 'the bytes of a picture';
-/** Short, so that a test notices a hanging service in time. */
+/** Short, so that a hang fails fast. `slot` is the maximum wait for one of the concurrent requests to end. */
 const TIMEOUTS = { response: 300, chunk: 300, slot: 300 };
 
 const closing: (() => Promise<void>)[] = [];
@@ -181,7 +181,7 @@ describe('a write', () => {
   });
 });
 
-it('lets none of 260 requests to a hanging service wait for all the others', async () => {
+it('rejects requests that wait too long for a slot while the service hangs', async () => {
   const { store, requests } = await storeOn(() => undefined);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 260 }, (_, index) => store.head('photos', String(index))),
@@ -191,7 +191,7 @@ it('lets none of 260 requests to a hanging service wait for all the others', asy
   expect(requests.length).toBeLessThan(260);
 });
 
-it('responds with 503 and Retry-After, and takes content types from rows', async () => {
+it('responds with 503 and Retry-After, and takes content types from the database, not from S3', async () => {
   const picture = pngFile();
   let respond: Handler = ({ method }, response) => {
     response.writeHead(200, objectHeaders(picture.length)).end(method === 'GET' ? picture : undefined);

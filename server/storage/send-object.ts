@@ -12,8 +12,8 @@ export function objectNotFound(): Response {
   );
 }
 
-/** Attempts to open a file that is replaced between `find` and `read` each time. */
-const ATTEMPTS = 3;
+/** Maximum number of attempts; one fails if the file is replaced between `find` and `read`. */
+const MAX_ATTEMPTS = 3;
 
 /**
  * Sends a stored file or a part of it, or 304 if the client already has it.
@@ -24,7 +24,7 @@ export async function sendObject(
   find: () => Promise<StoredObject | null>,
   read: (version: StoredObject, range: ByteRange | null) => Promise<ObjectBody | null>,
 ): Promise<Response> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const object = await find();
     if (!object) return objectNotFound();
     const response = await sendVersion(context, object, (range) => read(object, range));

@@ -294,7 +294,7 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'A changed address needs no password',
     feature: 'auth',
     file: 'server/auth/endpoints/change-email.ts',
-    find: "if (!isRight) return authError('current_password_invalid');",
+    find: "if (!isPasswordCorrect) return authError('current_password_invalid');",
     replace: '',
     test: 'server/auth/endpoints/change-email.test.ts',
   },

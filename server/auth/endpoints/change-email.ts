@@ -29,9 +29,9 @@ export async function changeEmail(
   const guess = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
   return withRateLimit(limits.reserve(guess), async () => {
     const account = await accounts.findById(member.id);
-    const isRight =
+    const isPasswordCorrect =
       account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
-    if (!isRight) return authError('current_password_invalid');
+    if (!isPasswordCorrect) return authError('current_password_invalid');
     // The auth service responds to an update without fields with the user.
     const respondWithUser = () => forward(context, jsonRequest(context, {}));
     if (newEmail === account.email) return respondWithUser();

@@ -7,16 +7,16 @@ import { sendCodes } from './change-email.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
 /**
- * Handles POST /resend: mails a new code for a sign-up attempt, or the missing codes of a change of the email address. Without an
- * attempt marker, the code is for the newest attempt.
+ * Handles POST /resend: mails a new code for a sign-up attempt, or new codes for a pending email change (only those not used yet).
+ * Without an attempt marker, the code is for the newest attempt.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { attempts, changes, limits, markers, mailer } = deps;
 
-  const resendChange = async (email: string, address: string): Promise<void> => {
-    const newEmail = await changes.newAddressOf(email);
+  const resendChange = async (email: string, network: string): Promise<void> => {
+    const newEmail = await changes.pendingEmailOf(email);
     if (newEmail === null) return;
-    const keys = { ...mailKeysPerHour(newEmail, address), ...mailKeysPerDay(newEmail, address) };
+    const keys = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
     if (isRateLimited(await limits.reserve(keys))) return;
     await sendCodes(deps, await changes.renew(email));
   };

@@ -29,9 +29,9 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
   ): Promise<Response | null> => {
     if (currentPassword !== undefined) {
       const account = await accounts.findById(member.id);
-      const isRight =
+      const isPasswordCorrect =
         account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
-      return isRight ? null : authError('current_password_invalid');
+      return isPasswordCorrect ? null : authError('current_password_invalid');
     }
     const isRecent = member.sessionId !== null && (await accounts.hasRecentSignIn(member.sessionId));
     return isRecent ? null : authError('reauthentication_needed');

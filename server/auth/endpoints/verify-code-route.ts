@@ -35,8 +35,8 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
     if (type === 'email_change' && email !== '' && token !== '')
       return verifyEmailChange(deps, context, email, token.trim());
-    // Accepts `token_hash` for recovery tokens only, which are too long to guess. For other types it is a hash of address and code:
-    // a client could guess it without sending the address, and so avoid the limit per email address.
+    // Accepts `token_hash` for recovery tokens only, which are too long to guess. For other types it is a hash of email address
+    // and code: a client could guess it without sending the email address, and so avoid the limit per email address.
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(
@@ -54,9 +54,9 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
   };
 
   /**
-   * Redeems a code for its own attempt only. The device that signed up proves which attempt is its own. Without the
-   * proof only the newest attempt is tried, and its password is used only if nobody else signed up with the address:
-   * otherwise somebody else's sign-up could set the password.
+   * Redeems a code only for the sign-up attempt it was sent for. A device proves with a marker which attempt it started.
+   * Without the proof only the newest attempt is tried, and its password is used only if nobody else signed up with the
+   * email address: otherwise somebody else's sign-up could set the password.
    */
   async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
     const proof = context.req.header(ATTEMPT_HEADER);
@@ -66,14 +66,14 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
-    const isRight = (found: SignUpAttempt | null): found is SignUpAttempt =>
+    const matchesCode = (found: SignUpAttempt | null): found is SignUpAttempt =>
       found !== null && hashCode(email, token) === found.codeHash;
     const redeem = async (): Promise<Response> => {
       // Only the right code waits for the lock, so that guesses cannot delay the owner.
-      if (!isRight(attempt)) return authError('otp_expired');
+      if (!matchesCode(attempt)) return authError('otp_expired');
       return withLock(`sign-up ${email}`, async () => {
         const current = await find();
-        return isRight(current) ? confirm(current) : authError('otp_expired');
+        return matchesCode(current) ? confirm(current) : authError('otp_expired');
       });
     };
     const confirm = async (found: SignUpAttempt): Promise<Response> => {
@@ -87,7 +87,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       await attempts.complete(found, isProven || found.isOnly);
       return withDeviceMarker(deps, context, response);
     };
-    const provenCode = isProven ? attempt.codeHash : null;
-    return withCodeLimit(deps, { email, address: context.var.address, provenCode }, redeem);
+    const provenCodeHash = isProven ? attempt.codeHash : null;
+    return withCodeLimit(deps, { email, network: context.var.address, provenCodeHash }, redeem);
   }
 }

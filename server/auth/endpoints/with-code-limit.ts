@@ -4,10 +4,10 @@ import { withRateLimit } from '../with-rate-limit.ts';
 
 type Guess = {
   readonly email: string;
-  /** Network address of the guesser. */
-  readonly address: string;
+  /** The guesser's network, from `context.var.address`. */
+  readonly network: string;
   /** Hash of the code that this device proves to have requested; null without a proof. */
-  readonly provenCode: string | null;
+  readonly provenCodeHash: string | null;
 };
 
 /**
@@ -17,22 +17,22 @@ type Guess = {
  */
 export function withCodeLimit(
   { limits }: Pick<AuthDependencies, 'limits'>,
-  { email, address, provenCode }: Guess,
+  { email, network, provenCodeHash }: Guess,
   redeem: () => Promise<Response>,
 ): Promise<Response> {
   return withRateLimit(
-    provenCode === null
+    provenCodeHash === null
       ? limits.reserve({
-          codeByEmailAndAddress: `${email} ${address}`,
+          codeByEmailAndAddress: `${email} ${network}`,
           codeByEmail: email,
-          codeByAddress: address,
-          codeByAddressPerDay: address,
+          codeByAddress: network,
+          codeByAddressPerDay: network,
         })
-      : limits.reserve({ codeByAddressPerDay: address }),
+      : limits.reserve({ codeByAddressPerDay: network }),
     async () => {
-      if (provenCode === null) return redeem();
+      if (provenCodeHash === null) return redeem();
       const response = await withRateLimit(
-        limits.reserve({ codeByAttempt: provenCode }),
+        limits.reserve({ codeByAttempt: provenCodeHash }),
         redeem,
         ({ ok }) => ok,
       );

@@ -161,7 +161,7 @@ export class PipelinedConnection {
         pending.error ??= readError(bytes, start, end);
         return true;
       case MessageType.copyIn:
-        throw new Error('COPY is not offered here');
+        throw new Error('COPY is not supported');
       case MessageType.readyForQuery:
         this.#inTransaction = bytes[start] !== IDLE;
         this.#pending = null;

@@ -2,7 +2,10 @@ import { DataError } from '../errors.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
 import { UNDEFINED_OBJECT } from '../sqlstate.ts';
 
-/** PostgreSQL's own types with their aliases, and citext. A cast can name them even if no column has the type. */
+/**
+ * PostgreSQL's own types with their aliases, and citext: a cast can name them even if no column has the type. The name of the type
+ * becomes part of the statement, so casts to types that are neither here nor in the schema cache are rejected.
+ */
 const BUILT_IN = new Set(
   `bigint bigserial bit boolean bool box bytea char character cidr circle citext date daterange datemultirange decimal
    "double precision" float float4 float8 inet int int2 int4 int8 int4range int8range int4multirange int8multirange integer
@@ -20,6 +23,7 @@ const BUILT_IN = new Set(
  */
 export function resolveCastType(cache: SchemaCache, type: string): string {
   const name = type.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  // `_int4` is PostgreSQL's internal name of `int4[]`.
   const element = name.startsWith('_') ? name.slice(1) : name.replace(/(\[\])+$/, '');
   if (BUILT_IN.has(element)) return element === name ? element : `${element}[]`;
   for (const storedType of typesOf(cache))

@@ -51,17 +51,17 @@ export type RequestSettings = {
   /** Maximum depth of nested conditions. */
   readonly maxConditionDepth: number;
   /**
-   * Maximum number of rows in a response with two levels of embedding. With a maximum, a write cannot return such rows.
-   * Null for no limit.
+   * Maximum number of rows in a response with two levels of embedding; null for no limit. If set, a write cannot return
+   * two levels of embedding.
    */
   readonly maxNestedRows: number | null;
   readonly maxConditions: number;
   /**
-   * Maximum number of `like` and `ilike` filters in a request. With a maximum, a filter has one pattern, not a list.
-   * Null for no limit.
+   * Maximum number of `like` and `ilike` filters in a request; null for no limit. If set, filters with a list of patterns,
+   * such as `like(any)` and `ilike(all)`, are rejected.
    */
   readonly maxPatterns: number | null;
-  /** Operators that requests may not use, because a pattern can run for minutes. */
+  /** Operators that requests may not use, because they can keep the database busy for a long time. */
   readonly disallowedOperators: ReadonlySet<string>;
   /** Maximum number of rows that one request writes. */
   readonly maxRowsWritten: number;

@@ -38,7 +38,7 @@ export function requireConditionBounds(
       return;
     }
     const { operator } = condition;
-    if (disallowedOperators.has(operator)) throw syntaxError(`The operator ${operator} is not offered here`);
+    if (disallowedOperators.has(operator)) throw syntaxError(`The operator ${operator} is not allowed here`);
     filters += 1;
     if (operator !== 'like' && operator !== 'ilike') return;
     patterns += 1;

@@ -6,7 +6,7 @@ import type { Secrets } from '../../files/secrets.ts';
 import { clockDifference, clockWarning } from '../../postgres/clock-difference.ts';
 import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
-import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
+import { matchesRecordedFingerprint } from '../../postgres/instance-secrets.ts';
 import { requireUsableDatabase } from '../../postgres/migrations/check-rights.ts';
 import { pluralize } from '../pluralize.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
@@ -107,7 +107,7 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
 
 async function checkFingerprint(sql: Database, secrets: Secrets): Promise<Finding[]> {
   const check = 'secrets';
-  const isMatching = await hasRecordedSecrets(sql, secrets);
+  const isMatching = await matchesRecordedFingerprint(sql, secrets);
   if (isMatching === null) return [];
   return [
     isMatching

@@ -3,7 +3,8 @@ export type EncodedValue = string | Buffer | null;
 
 /**
  * Encodes a parameter. PostgreSQL infers its type from the statement, and the format follows from the value: a list
- * becomes an array, and other objects become JSON. A text is sent unchanged, also for json and jsonb.
+ * becomes an array, and other objects become JSON. A string is sent unchanged: for json and jsonb it must
+ * already be JSON.
  * @throws {TypeError} if the value is undefined
  */
 export function encodeValue(value: unknown): EncodedValue {
@@ -37,8 +38,8 @@ const readDate: Reader = (text) => new Date(text);
 const readJson: Reader = (text) => JSON.parse(text);
 
 /**
- * Parsers by the object ids of types. All other types are texts, including bigint and numeric, whose values a number
- * may not represent exactly.
+ * Parsers by the object ids of types. Values of all other types stay strings, including bigint and numeric, whose values
+ * a number may not represent exactly.
  */
 const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [16, (text) => text === 't'],
@@ -52,7 +53,7 @@ const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   ...[1082, 1114, 1184].map((type) => [type, readDate] as const),
 ]);
 
-/** Element types by array types. Arrays of types that a migration defines are not parsed. */
+/** Element types by array types. Arrays of types that a migration defines stay strings. */
 export const ELEMENT_TYPES: ReadonlyMap<number, number> = new Map([
   // boolean, bytea, smallint, integer, oid, real, double precision
   [1000, 16],

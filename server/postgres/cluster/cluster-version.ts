@@ -16,7 +16,7 @@ export async function requireSameMajorVersion({
   const [ours = ''] = binaries.version.split('.');
   if (major === null || major === ours) return;
   throw new StartupError(
-    `The database in ${folder} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${ours}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
+    `The database in ${folder} was created by PostgreSQL ${major}, but this version of THRILLSEEKERS runs PostgreSQL ${ours}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
   );
 }
 

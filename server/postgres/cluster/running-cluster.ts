@@ -4,10 +4,13 @@ import type { ClusterLocation } from './cluster-location.ts';
 
 /**
  * Returns the port of the running cluster, from its postmaster.pid.
- * @returns null if that file does not exist. A killed server leaves its file behind, so nothing may listen on the port.
+ * @returns null if the file cannot be read or has no valid port. A killed server leaves its file behind, so the port may
+ * be unused.
  */
-export async function portOfRunningCluster(place: Pick<ClusterLocation, 'folder'>): Promise<number | null> {
-  const text = await readFile(join(place.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+export async function portOfRunningCluster(
+  location: Pick<ClusterLocation, 'folder'>,
+): Promise<number | null> {
+  const text = await readFile(join(location.folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const port = Number.parseInt(text.split('\n')[3] ?? '', 10);
   return Number.isSafeInteger(port) && port > 0 ? port : null;
 }

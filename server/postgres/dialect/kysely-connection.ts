@@ -80,7 +80,7 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Reading in a stream is not offered here');
+    throw new Error('Streaming rows is not supported');
   }
 
   release(): void {

@@ -13,7 +13,7 @@ export type Result = {
 /** Protocol messages of one statement. */
 export type Message = {
   readonly send: (connection: Connection) => void;
-  /** Called when PostgreSQL has parsed the statement of the first message. */
+  /** Called on ParseComplete. Required if the messages include Parse, because callbacks are matched by order. */
   readonly onParsed?: () => void;
 };
 
@@ -33,8 +33,8 @@ export class Pipeline implements Submittable {
 
   readonly #send: (connection: Connection) => void;
   readonly #values: WireValues;
-  readonly #parsed: (() => void)[];
-  #open: Result = { tag: '', rows: [] };
+  readonly #onParsed: (() => void)[];
+  #currentResult: Result = { tag: '', rows: [] };
 
   /** Creates a pipeline of statements with parameters. */
   static fromMessages(messages: readonly Message[], values: WireValues): Pipeline {
@@ -60,9 +60,9 @@ export class Pipeline implements Submittable {
     return new Pipeline((connection) => connection.query(script), [], values);
   }
 
-  private constructor(send: (connection: Connection) => void, parsed: (() => void)[], values: WireValues) {
+  private constructor(send: (connection: Connection) => void, onParsed: (() => void)[], values: WireValues) {
     this.#send = send;
-    this.#parsed = parsed;
+    this.#onParsed = onParsed;
     this.#values = values;
   }
 
@@ -76,7 +76,7 @@ export class Pipeline implements Submittable {
   }
 
   handleParseComplete(): void {
-    this.#parsed.shift()?.();
+    this.#onParsed.shift()?.();
   }
 
   handleParameterDescription({ dataTypeIDs }: { readonly dataTypeIDs: readonly number[] }): void {
@@ -88,17 +88,21 @@ export class Pipeline implements Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: WireText[] }): void {
-    this.#open.rows.push(fields);
+    this.#currentResult.rows.push(fields);
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    this.#open.tag = text;
-    this.handleEmptyQuery();
+    this.#currentResult.tag = text;
+    this.#finishResult();
   }
 
   handleEmptyQuery(): void {
-    this.results.push(this.#open);
-    this.#open = { tag: '', rows: [] };
+    this.#finishResult();
+  }
+
+  #finishResult(): void {
+    this.results.push(this.#currentResult);
+    this.#currentResult = { tag: '', rows: [] };
   }
 
   handleError(error: unknown): void {
@@ -111,7 +115,7 @@ export class Pipeline implements Submittable {
   handlePortalSuspended(): void {}
 
   handleCopyInResponse(connection: Connection): void {
-    connection.stream.destroy(new Error('COPY is not offered here'));
+    connection.stream.destroy(new Error('COPY is not supported'));
   }
 
   handleCopyData(): void {}

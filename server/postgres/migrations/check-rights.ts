@@ -34,7 +34,7 @@ export async function requireUsableDatabase(sql: Database): Promise<void> {
       pg_has_role(datdba, 'USAGE') as owns_database
     from pg_catalog.pg_roles, pg_catalog.pg_database
     where rolname = current_user and datname = current_database()`;
-  if (!info) throw new Error('the database does not know its own user');
+  if (!info) throw new Error('pg_roles has no row for current_user');
   const versionMessage = unsupportedVersionMessage(info.major, info.version);
   if (versionMessage !== null) throw new StartupError(versionMessage);
   if (info.is_superuser) return;
@@ -51,7 +51,7 @@ export async function requireUsableDatabase(sql: Database): Promise<void> {
 /** Returns a message for the operator if the version is too old; otherwise null. */
 export function unsupportedVersionMessage(major: number, version: string): string | null {
   if (major >= OLDEST_VERSION) return null;
-  return `The database of DATABASE_URL is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it (Debian and Ubuntu have newer ones at https://apt.postgresql.org), or unset DATABASE_URL to use the PostgreSQL among the packages.`;
+  return `The database of DATABASE_URL is PostgreSQL ${version}, but ${OLDEST_VERSION} or newer is needed: upgrade it (Debian and Ubuntu have newer ones at https://apt.postgresql.org), or unset DATABASE_URL to use the bundled PostgreSQL.`;
 }
 
 /** Returns the existing roles, and whether this user can switch to them. */

@@ -1,11 +1,11 @@
 /**
  * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from stdin, each after its size in four
- * bytes, and writes the `PictureLook` of each, or null, as a line of JSON. It ends when stdin ends.
+ * bytes, and writes the `VisualFingerprint` of each, or null, as a line of JSON. It ends when stdin ends.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { lookOf, type PictureLook, SIDE, SIZE_BYTES } from './picture-look.ts';
+import { SIDE, SIZE_BYTES, type VisualFingerprint, visualFingerprintOf } from './visual-fingerprint.ts';
 
 // Set before the first picture starts threads, which inherit the priority.
 setPriority(10);
@@ -32,7 +32,7 @@ sharp.unblock({
 /** The limit for uploads, from uploads/content/image-limits.ts. */
 const MAX_PIXELS = 16_777_216;
 
-async function lookOfFile(bytes: Uint8Array): Promise<PictureLook | null> {
+async function decodeAndFingerprint(bytes: Uint8Array): Promise<VisualFingerprint | null> {
   try {
     // Browsers show damaged pictures, so a damaged picture must be recognised, too.
     const pixels = await sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS })
@@ -43,7 +43,7 @@ async function lookOfFile(bytes: Uint8Array): Promise<PictureLook | null> {
       .removeAlpha()
       .raw()
       .toBuffer();
-    return pixels.length === 3 * SIDE * SIDE ? lookOf(pixels) : null;
+    return pixels.length === 3 * SIDE * SIDE ? visualFingerprintOf(pixels) : null;
   } catch {
     return null;
   }
@@ -59,5 +59,5 @@ process.stdin.on('data', async (chunk: Buffer) => {
   // The server sends the next picture only after the response.
   const picture = Buffer.concat(chunks).subarray(SIZE_BYTES);
   chunks = [];
-  process.stdout.write(`${JSON.stringify(await lookOfFile(picture))}\n`);
+  process.stdout.write(`${JSON.stringify(await decodeAndFingerprint(picture))}\n`);
 });

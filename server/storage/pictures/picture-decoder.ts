@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { type PictureLook, SIZE_BYTES } from './picture-look.ts';
+import { SIZE_BYTES, type VisualFingerprint } from './visual-fingerprint.ts';
 
 /** The largest accepted pictures take about a second on an idle machine. */
 const TIME_LIMIT_MS = 10_000;
@@ -10,12 +10,12 @@ const TIME_LIMIT_MS = 10_000;
 const IDLE_MS = 20_000;
 /** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB and uses 70 of them. */
 const MEMORY_KB = 850_000;
-/** Limit of a response, in characters. Responses have about 500. */
-const MAX_RESPONSE = 4_096;
+/** Maximum length of a response, in characters. Responses have about 500. */
+const MAX_RESPONSE_LENGTH = 4_096;
 
-const lookSchema = z.nullable(
+const fingerprintSchema = z.nullable(
   z.object({
-    look: z.string().check(z.regex(/^[01]{256}$/)),
+    hash: z.string().check(z.regex(/^[01]{256}$/)),
     tint: z.array(z.int().check(z.minimum(-128), z.maximum(127))).check(z.length(32)),
   }),
 );
@@ -24,10 +24,10 @@ type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 
 export type PictureDecoder = {
   /**
-   * Returns the look of a picture. Decodes one picture at a time.
+   * Returns the visual fingerprint of a picture: a perceptual hash and its colours. Decodes one picture at a time.
    * @returns null for a picture with too little detail, and for one that cannot be decoded
    */
-  lookOf(bytes: Uint8Array): Promise<PictureLook | null>;
+  fingerprintOf(bytes: Uint8Array): Promise<VisualFingerprint | null>;
   stop(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export function createPictureDecoder(
     running?.kill('SIGKILL');
     running = null;
   };
-  const run = async (bytes: Uint8Array): Promise<PictureLook | null> => {
+  const run = async (bytes: Uint8Array): Promise<VisualFingerprint | null> => {
     clearTimeout(idle);
     running ??= start();
     try {
@@ -74,7 +74,9 @@ export function createPictureDecoder(
       size.writeUInt32LE(bytes.byteLength);
       running.stdin.write(size);
       running.stdin.write(bytes);
-      return lookSchema.parse(JSON.parse(await readLine(running.stdout, AbortSignal.timeout(TIME_LIMIT_MS))));
+      return fingerprintSchema.parse(
+        JSON.parse(await readLine(running.stdout, AbortSignal.timeout(TIME_LIMIT_MS))),
+      );
     } catch {
       end();
       return null;
@@ -84,7 +86,7 @@ export function createPictureDecoder(
     }
   };
   return {
-    lookOf(bytes) {
+    fingerprintOf(bytes) {
       const result = last.then(() => run(bytes));
       last = result;
       return result;
@@ -104,7 +106,7 @@ function readLine(stream: Readable, signal: AbortSignal): Promise<string> {
   const onData = (chunk: Buffer) => {
     text += chunk.toString('latin1');
     if (text.endsWith('\n')) resolve(text);
-    else if (text.length > MAX_RESPONSE) reject(new Error('the response is too long'));
+    else if (text.length > MAX_RESPONSE_LENGTH) reject(new Error('the response is too long'));
   };
   const onClose = () => reject(new Error('the process ended'));
   const onAbort = () => reject(signal.reason);

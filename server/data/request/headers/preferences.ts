@@ -2,7 +2,7 @@ import { DataError } from '../../errors.ts';
 import { parseWholeNumber } from '../query/range.ts';
 import type { Preferences } from '../request-tree.ts';
 
-/** The preferences of a request, with the time zone as a text. */
+/** The preferences of a request, with the time zone still as a string. */
 export type ParsedPreferences = {
   readonly return: Preferences['return'];
   readonly count: Preferences['count'];
@@ -48,7 +48,7 @@ const TIMEZONE = 'timezone=';
 const MAX_AFFECTED = 'max-affected=';
 
 /**
- * Parses `Prefer`. The first value of each preference counts.
+ * Parses `Prefer`. The first value of each preference wins.
  * @throws {DataError} PGRST122 for an unknown preference with `handling=strict`
  */
 export function parsePreferences(
@@ -92,7 +92,7 @@ function keepFirst(found: ParsedPreferences, choice: Choice): ParsedPreferences 
   };
 }
 
-/** Writes the preferences as a normalized header with 0 for each literal. */
+/** Returns the preferences as a normalized header with 0 for each literal. */
 export function preferencesTemplate(preferences: ParsedPreferences): string {
   if (preferences === noPreferences) return '';
   let template = '';

@@ -20,7 +20,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
       )}
       {queues && (
         <span className={classes.waiting}>
-          <span className={classes.label}>To decide:</span>
+          <span className={classes.label}>Awaiting a decision:</span>
           <Link to="/moderation">{countText(queues.open_cases, 'open case', 'open cases')}</Link>
           <Link to="/moderation?queue=appealed">{countText(queues.appeals, 'appeal', 'appeals')}</Link>
         </span>

@@ -48,7 +48,7 @@ export function fromLog({ coaster_id, coaster_name, park_name, coaster }: Credit
   return pickable(named, coaster ?? {});
 }
 
-/** Returns the coasters whose name and park contain each word of a text. */
+/** Returns the coasters whose name and park together contain each word of a text. */
 export function coastersMatching(coasters: readonly PickableCoaster[], text: string): PickableCoaster[] {
   const words = comparableName(text).split(' ');
   return coasters.filter(({ name, parkName }) => {

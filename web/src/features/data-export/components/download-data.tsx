@@ -7,7 +7,7 @@ import classes from './download-data.module.css';
 
 /** Downloads all data of the member, and shows the progress. */
 export function DownloadData() {
-  const { mutate, isPending, isError, error, data, progress } = useExport();
+  const { mutate, isPending, isError, error, data: isSaved, progress } = useExport();
   return (
     <Stack gap="xs" className={classes.export ?? ''}>
       <Button
@@ -31,7 +31,7 @@ export function DownloadData() {
           </Text>
         </>
       )}
-      <div role="status">{data === true && <Text>Your data is in the downloaded file.</Text>}</div>
+      <div role="status">{isSaved === true && <Text>Your data is in the downloaded file.</Text>}</div>
       {isError && (
         <FormAlert
           tone="error"

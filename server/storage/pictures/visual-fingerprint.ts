@@ -5,9 +5,9 @@ export const SIDE = 64;
 export const SIZE_BYTES = 4;
 
 /** A perceptual hash and the colours of a picture, to recognise copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
-export type PictureLook = {
+export type VisualFingerprint = {
   /** 256 digits: for each of the lowest frequencies of the brightness, 1 if it is stronger than the median. */
-  readonly look: string;
+  readonly hash: string;
   /** Means of blue and red chroma in 4 × 4 cells, each from -128 to 127. */
   readonly tint: readonly number[];
 };
@@ -28,11 +28,11 @@ const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
 );
 
 /**
- * Returns the look of a picture: a perceptual hash by discrete cosine transform, and the mean chroma of its parts.
+ * Returns the visual fingerprint of a picture: a perceptual hash by discrete cosine transform, and the mean chroma of its parts.
  * @param pixels red, green and blue of SIDE × SIDE pixels, row by row
  * @returns null for a picture with too little detail
  */
-export function lookOf(pixels: Uint8Array): PictureLook | null {
+export function visualFingerprintOf(pixels: Uint8Array): VisualFingerprint | null {
   const count = SIDE * SIDE;
   const brightness = new Float64Array(count);
   const cells = new Float64Array(2 * CELLS * CELLS);
@@ -53,7 +53,7 @@ export function lookOf(pixels: Uint8Array): PictureLook | null {
     return null;
   const median = amplitudes.toSorted()[(amplitudes.length - 1) / 2] ?? 0;
   return {
-    look: `0${Array.from(amplitudes, (amplitude) => (amplitude > median ? '1' : '0')).join('')}`,
+    hash: `0${Array.from(amplitudes, (amplitude) => (amplitude > median ? '1' : '0')).join('')}`,
     tint: Array.from(cells, (sum) => Math.round(sum / (count / CELLS / CELLS))),
   };
 }
