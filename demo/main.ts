@@ -30,7 +30,7 @@ function say(words: string): void {
 function demoEnvironment(): Environment {
   const used = Object.fromEntries(USED_VARIABLES.map((name) => [name, process.env[name]]));
   const environment = readEnvironment(used);
-  return environment.dataDirIsExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
+  return environment.isDataDirExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
 }
 
 function showProgress(): (part: number) => void {
@@ -50,7 +50,7 @@ async function ensureCommunity(environment: Environment): Promise<void> {
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
     const madeAt = await ensureDemo(
-      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
+      { path: environment.dataDir, isExplicit: environment.isDataDirExplicit },
       {
         seed: SEED,
         isFresh: process.argv.includes('--fresh'),

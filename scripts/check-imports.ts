@@ -129,8 +129,8 @@ function importedModules(path: string): string[] {
 export function importError(path: string, specifier: string): string | undefined {
   const zone = zoneOf(path);
   if (specifier === '@supabase/supabase-js' || specifier.startsWith('@supabase/supabase-js/')) {
-    const allowed = !path.startsWith('web/') || /^web\/src\/(lib|features\/[^/]+\/api)\//.test(path);
-    return allowed ? undefined : `${path} imports supabase-js; only features/*/api and lib may`;
+    const isAllowed = !path.startsWith('web/') || /^web\/src\/(lib|features\/[^/]+\/api)\//.test(path);
+    return isAllowed ? undefined : `${path} imports supabase-js; only features/*/api and lib may`;
   }
   if (!zone || !/^[.#]/.test(specifier)) return undefined;
   const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);

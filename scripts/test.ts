@@ -22,7 +22,7 @@ import {
 import { type PartResult, runInParallel, runPart } from './tests/run-part.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
 
-const SLOWEST = 10;
+const SLOWEST_TESTS_SHOWN = 10;
 
 type Plan = {
   /** Run in parallel. Print their output only when they fail. */
@@ -70,7 +70,7 @@ for (const suite of plan.suites) {
 const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 if (plan.suites.length > 0) {
   console.log('\nThe slowest tests:');
-  for (const { name, seconds } of slowestTests(plan.suites, SLOWEST))
+  for (const { name, seconds } of slowestTests(plan.suites, SLOWEST_TESTS_SHOWN))
     console.log(`${formatSeconds(seconds)}  ${name}`);
 }
 console.log('\nThe parts:');

@@ -17,7 +17,7 @@ describe('readEnvironment', () => {
       port: 3000,
       host: '127.0.0.1',
       siteUrl: null,
-      dataDirIsExplicit: false,
+      isDataDirExplicit: false,
       databaseUrl: null,
       smtp: null,
       s3: null,

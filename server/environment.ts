@@ -26,7 +26,7 @@ export type Environment = {
   readonly formerSiteUrls: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
-  readonly dataDirIsExplicit: boolean;
+  readonly isDataDirExplicit: boolean;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
   /** Null means the outbox folder. If `from` is null, the sender that admins have set applies. */
@@ -116,7 +116,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     siteUrl: given.SITE_URL ?? null,
     formerSiteUrls: given.FORMER_SITE_URLS ?? [],
     dataDir: resolve(given.DATA_DIR ?? '.data'),
-    dataDirIsExplicit: given.DATA_DIR !== undefined,
+    isDataDirExplicit: given.DATA_DIR !== undefined,
     databaseUrl: given.DATABASE_URL ?? null,
     smtp: given.SMTP_URL
       ? { url: given.SMTP_URL, from: given.MAIL_FROM === undefined ? null : parseMailSender(given.MAIL_FROM) }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   cluster = await startEmbeddedCluster({
     dataDir: folder,
-    dataDirIsExplicit: true,
+    isDataDirExplicit: true,
     password: 'plain-postgres',
     log: () => undefined,
   });

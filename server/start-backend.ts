@@ -94,7 +94,7 @@ export async function startBackend({
       stopFunctions.push(claimDataFolder(folder.path));
       const cluster = await startCluster({
         dataDir: folder.path,
-        dataDirIsExplicit: environment.dataDirIsExplicit,
+        isDataDirExplicit: environment.isDataDirExplicit,
         password: folder.secrets.databasePassword,
         mayCreate: folder.isFirstStart,
         log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`database: ${line}`),

@@ -38,7 +38,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   let onLine: () => void = () => undefined;
   const cluster = await startEmbeddedCluster({
     dataDir: data.path,
-    dataDirIsExplicit: true,
+    isDataDirExplicit: true,
     password: data.secrets.databasePassword,
     log: () => undefined,
     // Unlike `log`, this receives all lines of a plan.

@@ -9,15 +9,15 @@ import { processSettings } from './process-settings.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [first, ...rest] = process.argv.slice(2);
-const production = first === '--production';
-const command = production ? rest : [first, ...rest];
+const isProduction = first === '--production';
+const command = isProduction ? rest : [first, ...rest];
 
 // Opts out of telemetry: an instance reports nothing to anybody.
 process.env.DO_NOT_TRACK = '1';
 process.env.SUPABASE_TELEMETRY_DISABLED = '1';
-if (production) {
+if (isProduction) {
   for (const [name, value] of Object.entries(processSettings)) process.env[name] ??= value;
 }
 
-ensurePackages(root, { dev: !production });
+ensurePackages(root, { dev: !isProduction });
 process.exit(await runUnderNode24(root, command));

@@ -22,7 +22,7 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
     const data = await openDataFolder(folder);
     const cluster = await startEmbeddedCluster({
       dataDir: data.path,
-      dataDirIsExplicit: true,
+      isDataDirExplicit: true,
       password: data.secrets.databasePassword,
       log: () => undefined,
     });

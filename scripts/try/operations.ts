@@ -18,7 +18,7 @@ import { openWorkplace } from './operations/workplace.ts';
 /** A version without member commands, whose rows contain the full addresses of files. */
 const FORMER_VERSION = '8ac213b';
 /** Takes 4 minutes on two cores; only a hang should reach this limit. */
-const LONGEST_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 const { values: options } = parseArgs({
   options: { from: { type: 'string', default: FORMER_VERSION } },
@@ -28,9 +28,9 @@ const steps = countSteps();
 const workplace = await openWorkplace();
 const mail = await startMailServer();
 const timer = setTimeout(() => {
-  console.error(`Stopped: the steps took longer than ${LONGEST_MS / 60_000} minutes.`);
+  console.error(`Stopped: the steps took longer than ${TIMEOUT_MS / 60_000} minutes.`);
   void workplace.close().finally(() => process.exit(1));
-}, LONGEST_MS);
+}, TIMEOUT_MS);
 timer.unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void workplace.close().finally(() => process.exit(1)));

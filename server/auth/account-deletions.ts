@@ -6,8 +6,8 @@ import type { Database } from '../postgres/connect-database.ts';
 /** Interval between checks for deleted accounts with remaining rows, unless `wake` starts one earlier. */
 const INTERVAL_MS = 5_000;
 /** Rows per transaction: about 100 ms, during which others may wait for a lock. */
-const BATCH = 1_000;
-const SMALLEST_BATCH = 20;
+const MAX_BATCH_SIZE = 1_000;
+const MIN_BATCH_SIZE = 20;
 /** A pause is as long as the batch took, up to this, so that requests get the database for half of the time. */
 const LONGEST_PAUSE_MS = 200;
 
@@ -28,7 +28,7 @@ export function startAccountDeletions({
   sql,
   log,
   onRemoved,
-  batch: fullBatch = BATCH,
+  batch: fullBatch = MAX_BATCH_SIZE,
 }: Options): RecurringWork {
   let batch = fullBatch;
 
@@ -48,10 +48,10 @@ export function startAccountDeletions({
       }
     } catch (error) {
       // A smaller batch may finish within the statement timeout.
-      batch = Math.max(SMALLEST_BATCH, Math.floor(batch / 2));
-      log.error({ err: error }, 'rows of a deleted account could not be removed; the next attempt follows');
+      batch = Math.max(MIN_BATCH_SIZE, Math.floor(batch / 2));
+      log.error({ err: error }, 'rows of a deleted account could not be removed; they will be tried again');
     }
-    if (total > 0) log.info({ rows: total }, 'rows of deleted accounts removed');
+    if (total > 0) log.info({ rows: total }, 'removed rows of deleted accounts');
   };
   return startRecurringWork({ intervalMs: INTERVAL_MS, run });
 }

@@ -20,7 +20,7 @@ const RECENT_SIGN_IN_SECONDS = 10 * 60;
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
 /** Longer user agents are truncated. */
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -115,7 +115,7 @@ export function createAccounts(sql: Database) {
 
     /** Stores the user agent of a session, because the auth service does not. */
     async noteUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
-      const name = userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
+      const name = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
       await sql`
         update auth.sessions set user_agent = ${name}
         where id = ${sessionId} and user_agent is distinct from ${name}`;

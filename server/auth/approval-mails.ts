@@ -5,7 +5,7 @@ import { type AuthMailer, MailNotSentError } from './auth-mailer.ts';
 
 /** Interval between queries for mails that are due. Moderators decide through the data API, which does not notify this code. */
 const INTERVAL_MS = 10_000;
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Mails applicants that a moderator has approved their account. A mail that could not be sent is tried again every ten minutes
@@ -18,7 +18,7 @@ export function startApprovalMails(
 ): RecurringWork {
   const sendBatch = async (): Promise<number> => {
     const due = await sql<{ user_id: string; email: string }[]>`
-      select user_id, email from private.take_approval_mails(${BATCH})`;
+      select user_id, email from private.take_approval_mails(${BATCH_SIZE})`;
     for (const { user_id, email } of due) {
       try {
         await mailer.sendApproval(email);
@@ -34,7 +34,7 @@ export function startApprovalMails(
     intervalMs: INTERVAL_MS,
     async run(isStopped) {
       try {
-        while (!isStopped() && (await sendBatch()) === BATCH);
+        while (!isStopped() && (await sendBatch()) === BATCH_SIZE);
       } catch (error) {
         log.error({ err: error }, 'mails about approvals could not be sent; they will be tried again');
       }

@@ -10,7 +10,7 @@ export const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 export const DEVICE_HEADER = 'X-Known-Device';
 
 /** Maximum number of markers per request; more are ignored. */
-const DEVICE_MARKERS = 5;
+const MAX_DEVICE_MARKERS = 5;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const DEVICE_NAME_LENGTH = 16;
 const ATTEMPT_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);
@@ -58,7 +58,7 @@ export function createAuthMarkers(secret: string) {
      * the database, so that floods of invented markers cost nothing.
      */
     anyDeviceIn(header: string | undefined): string | null {
-      for (const marker of (header ?? '').split(',').slice(0, DEVICE_MARKERS)) {
+      for (const marker of (header ?? '').split(',').slice(0, MAX_DEVICE_MARKERS)) {
         const [, id = '', device = '', , signature = ''] = DEVICE_MARKER.exec(marker.trim()) ?? [];
         if (signature !== '' && isSignature(signature, 'any device', id, device)) return device;
       }
@@ -70,7 +70,7 @@ export function createAuthMarkers(secret: string) {
       header: string | undefined,
       account: Pick<Account, 'id' | 'passwordHash'> | null,
     ): string | null {
-      for (const marker of (header ?? '').split(',').slice(0, DEVICE_MARKERS)) {
+      for (const marker of (header ?? '').split(',').slice(0, MAX_DEVICE_MARKERS)) {
         const [, id = '', device = '', signature = ''] = DEVICE_MARKER.exec(marker.trim()) ?? [];
         if (!account || id !== account.id) continue;
         if (isSignature(signature, 'device', id, device, account.passwordHash ?? '')) return device;

@@ -3,8 +3,8 @@ import { authError } from '../http/api-errors.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 
-/** Maximum body size of auth requests, in bytes. */
-export const BODY_LIMIT = 64 * 1024;
+/** Maximum body size of auth requests. */
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** An optional text field. */
 export const text = z._default(z.string(), '');
@@ -12,7 +12,7 @@ export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown()
 
 /** Reads a JSON object; returns an error response if the body is not one. */
 export async function readJson(context: AppContext): Promise<Record<string, unknown> | Response> {
-  const body = await readBody(context.req.raw, BODY_LIMIT);
+  const body = await readBody(context.req.raw, MAX_BODY_BYTES);
   if (!body) return authError('body_too_large');
   const json = new TextDecoder().decode(body);
   // PostgreSQL cannot store the NUL character.

@@ -5,7 +5,7 @@ import { authError } from '../http/api-errors.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppEnv } from '../http/request/request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { BODY_LIMIT, withBody } from './auth-request.ts';
+import { MAX_BODY_BYTES, withBody } from './auth-request.ts';
 import { recoverRoute } from './endpoints/recover-route.ts';
 import { recoveryLinkRoute } from './endpoints/recovery-link-route.ts';
 import { resendRoute } from './endpoints/resend-route.ts';
@@ -49,7 +49,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   routes.all('*', async (context) => {
     const path = context.req.path.replace(/^\/auth\/v1/, '');
     if (context.req.method === 'OPTIONS' || forwardedRoutes.has(`${context.req.method} ${path}`)) {
-      const body = await readBody(context.req.raw, BODY_LIMIT);
+      const body = await readBody(context.req.raw, MAX_BODY_BYTES);
       if (!body) return authError('body_too_large');
       return deps.forward(context, withBody(context, body.byteLength > 0 ? body : null));
     }

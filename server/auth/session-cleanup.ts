@@ -4,7 +4,7 @@ import type { Database } from '../postgres/connect-database.ts';
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /** Rows per statement, so that no request waits for a long deletion. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 export type SessionCleanup = {
   /** Deletes old rows now. */
@@ -21,13 +21,13 @@ export type SessionCleanup = {
  * Every hour in which a member has the app open adds rows.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
-  let stopped = false;
+  let isStopped = false;
   const inBatches = async (remove: () => Promise<{ readonly length: number }>) => {
     let total = 0;
-    while (!stopped) {
+    while (!isStopped) {
       const { length: count } = await remove();
       total += count;
-      if (count < BATCH) break;
+      if (count < BATCH_SIZE) break;
     }
     return total;
   };
@@ -38,7 +38,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           delete from auth.refresh_tokens where id in (
             select id from auth.refresh_tokens
             where revoked and updated_at < now() - interval '1 day'
-            limit ${BATCH} for update skip locked)
+            limit ${BATCH_SIZE} for update skip locked)
           returning 1`,
       );
       await inBatches(
@@ -46,7 +46,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           delete from private.sign_up_attempts where id in (
             select id from private.sign_up_attempts
             where code_sent_at < now() - interval '1 day'
-            limit ${BATCH} for update skip locked)
+            limit ${BATCH_SIZE} for update skip locked)
           returning 1`,
       );
       await inBatches(
@@ -57,7 +57,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           where id in (
             select id from auth.users
             where email_change <> '' and email_change_sent_at < now() - interval '1 day'
-            limit ${BATCH} for update skip locked)
+            limit ${BATCH_SIZE} for update skip locked)
           returning 1`,
       );
       const auditEntries = await inBatches(
@@ -65,22 +65,22 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           delete from auth.audit_log_entries where id in (
             select id from auth.audit_log_entries
             where created_at < now() - interval '90 days'
-            limit ${BATCH} for update skip locked)
+            limit ${BATCH_SIZE} for update skip locked)
           returning 1`,
       );
       await inBatches(async () => {
         const [row] = await sql<{ forgotten: number }[]>`
-          select private.forget_sent_writes(${BATCH}) as forgotten`;
+          select private.forget_sent_writes(${BATCH_SIZE}) as forgotten`;
         return { length: row?.forgotten ?? 0 };
       });
       await inBatches(async () => {
         const [row] = await sql<{ purged: number }[]>`
-          select private.purge_removed_credits(${BATCH}) as purged`;
+          select private.purge_removed_credits(${BATCH_SIZE}) as purged`;
         return { length: row?.purged ?? 0 };
       });
       if (tokens + auditEntries > 0) log.info({ tokens, notes: auditEntries }, 'old sessions forgotten');
     } catch (error) {
-      log.error({ err: error }, 'old sessions could not be forgotten; it will be tried again in an hour');
+      log.error({ err: error }, 'old rows could not be deleted; they will be tried again in an hour');
     }
   };
   let running = run();
@@ -91,7 +91,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
   return {
     run,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

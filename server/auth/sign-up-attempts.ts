@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
 /** More than the mails that one address may get per day, so that new attempts cannot displace those of somebody else. */
-const ATTEMPTS_PER_ACCOUNT = 24;
+const MAX_ATTEMPTS_PER_ACCOUNT = 24;
 
 /** Why the community does not admit a sign-up. */
 export type SignUpRefusal =
@@ -55,7 +55,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
         await transaction`
           delete from private.sign_up_attempts where id in (
             select id from private.sign_up_attempts where user_id = ${userId}
-            order by created_at desc offset ${ATTEMPTS_PER_ACCOUNT - 1})`;
+            order by created_at desc offset ${MAX_ATTEMPTS_PER_ACCOUNT - 1})`;
         const [row] = await transaction<{ id: string }[]>`
           insert into private.sign_up_attempts (user_id, password_hash, code_hash, answer)
           values (

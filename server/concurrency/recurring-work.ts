@@ -17,16 +17,16 @@ type Options = {
 /** Runs work in the background, at intervals and on `wake`, one run at a time. */
 export function startRecurringWork({ intervalMs, run }: Options): RecurringWork {
   let running: Promise<void> | null = null;
-  let runAgain = false;
-  let stopped = false;
+  let shouldRunAgain = false;
+  let hasStopped = false;
 
   const wake = () => {
-    if (running) runAgain = true;
-    else if (!stopped) {
-      running = run(() => stopped).finally(() => {
+    if (running) shouldRunAgain = true;
+    else if (!hasStopped) {
+      running = run(() => hasStopped).finally(() => {
         running = null;
-        if (runAgain) {
-          runAgain = false;
+        if (shouldRunAgain) {
+          shouldRunAgain = false;
           wake();
         }
       });
@@ -42,7 +42,7 @@ export function startRecurringWork({ intervalMs, run }: Options): RecurringWork 
       while (running) await running;
     },
     async stop() {
-      stopped = true;
+      hasStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -56,7 +56,7 @@ async function markFirstStart(path: string): Promise<void> {
   for (const name of ['postgres', 'cluster-folder']) {
     if (await exists(join(path, name))) {
       throw new StartupError(
-        `The secrets are missing: ${path} holds a database (${name}), and no secrets.json with its password. Put that file back, from a backup of the folder, or restore the last backup into an empty folder. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
+        `The secrets are missing: ${path} holds a database (${name}), but no secrets.json with its password. Restore that file from a backup of the folder, or restore the last backup into an empty folder. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
       );
     }
   }

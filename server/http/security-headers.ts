@@ -1,8 +1,8 @@
 import type { Hsts } from '../environment.ts';
 import type { ResponseHeaders } from './request/response-headers.ts';
 
-/** One year, in seconds. */
-const HSTS_AGE = 31_536_000;
+/** One year. */
+const HSTS_MAX_AGE_SECONDS = 31_536_000;
 
 type PageSources = {
   /** Other origins that the web app connects to. */
@@ -31,7 +31,7 @@ export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<stri
     'X-Frame-Options': 'DENY',
     ...(siteUrl.startsWith('https:') && hsts !== 'off'
       ? {
-          'Strict-Transport-Security': `max-age=${HSTS_AGE}${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+          'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
         }
       : {}),
   };

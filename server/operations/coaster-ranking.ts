@@ -17,10 +17,10 @@ export type CoasterRanking = {
  * until it is done, requests read the previous ranking.
  */
 export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking {
-  let stopped = false;
+  let isStopped = false;
   let computation: { pid: number; started_at: string } | null = null;
   const run = async () => {
-    if (stopped) return;
+    if (isStopped) return;
     try {
       const startMs = performance.now();
       const isComputed = await sql.begin(async (transaction) => {
@@ -28,7 +28,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
         const [session] = await transaction<{ pid: number; started_at: string }[]>`
           select pg_backend_pid() as pid, now()::text as started_at`;
         computation = session ?? null;
-        if (stopped) return false;
+        if (isStopped) return false;
         const [row] = await transaction<{ computed: boolean }[]>`
           select private.refresh_coaster_ranking(${SHORTEST_INTERVAL}::interval) as computed`;
         return row?.computed ?? false;
@@ -36,7 +36,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
       if (isComputed)
         log.info({ ms: Math.round(performance.now() - startMs) }, 'ranking of coasters computed');
     } catch (error) {
-      if (!stopped)
+      if (!isStopped)
         log.error(
           { err: error },
           'the ranking of coasters could not be computed; it will be tried again in an hour',
@@ -55,7 +55,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
   return {
     run: runNext,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       // Compares the start of the transaction, too: by now the pool may use the connection for another statement, even this one.
       if (computation !== null)

@@ -25,7 +25,7 @@ type Parts = {
 const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');
 const UPDATE_TIMEOUT_MS = 5_000;
 const HOUR_MS = 3_600_000;
-const TEST_MAILS_PER_HOUR = 5;
+const MAX_TEST_MAILS_PER_HOUR = 5;
 
 const versionSchema = z.object({ version: z.string() });
 /** Our own format, or the latest-release response of a code host. */
@@ -68,7 +68,7 @@ export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, 
       if (smtp === null) return { error: 'No mail server is set: set SMTP_URL.', conversation: [] };
       const now = Date.now();
       while (sent[0] !== undefined && sent[0] < now - HOUR_MS) sent.shift();
-      if (sent.length >= TEST_MAILS_PER_HOUR) return null;
+      if (sent.length >= MAX_TEST_MAILS_PER_HOUR) return null;
       sent.push(now);
       return sendTestMail(smtp.url, await readMailSender(sql, smtp.from, siteUrl), to);
     },

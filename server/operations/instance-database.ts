@@ -55,7 +55,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   }
   const cluster = await startEmbeddedCluster({
     dataDir: environment.dataDir,
-    dataDirIsExplicit: environment.dataDirIsExplicit,
+    isDataDirExplicit: environment.isDataDirExplicit,
     password,
     mayCreate: false,
     log: () => undefined,
@@ -75,7 +75,7 @@ async function connectToRunningCluster(
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const place = await locateCluster(
-      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
+      { path: environment.dataDir, isExplicit: environment.isDataDirExplicit },
       () => undefined,
     );
     const port = await portOfRunningCluster(place);

@@ -28,7 +28,7 @@ export const MEMBER_COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof ListedMember)[];
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Yields all accounts in batches, oldest first, as a consistent snapshot.
@@ -67,9 +67,9 @@ export async function* listMembers(
       )
     order by account.created_at, account.id`;
     for (;;) {
-      const batch = await session.unsafe<ListedMember[]>(`fetch ${BATCH} from members`);
+      const batch = await session.unsafe<ListedMember[]>(`fetch ${BATCH_SIZE} from members`);
       if (batch.length > 0) yield batch;
-      if (batch.length < BATCH) break;
+      if (batch.length < BATCH_SIZE) break;
     }
   } finally {
     session.release();

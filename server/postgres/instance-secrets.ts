@@ -25,7 +25,7 @@ export async function claimInstance(sql: Database, secrets: Secrets, dataDir: st
     select secrets_fingerprint as recorded from private.instance`;
   if (row && row.recorded !== fingerprint) {
     throw new StartupError(
-      `The secrets.json in ${dataDir} is not the one of this database: every process of a community needs the same file. Copy it from the other process or from a backup. If it is lost for good, run the command accept-secrets (npm run accept-secrets) with this environment: it signs everybody out.`,
+      `The secrets.json in ${dataDir} does not belong to this database: every process of a community needs the same file. Copy it from the other process or from a backup. If it is lost for good, run the command accept-secrets (npm run accept-secrets) with this environment: it signs everybody out.`,
     );
   }
 }

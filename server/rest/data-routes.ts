@@ -49,11 +49,11 @@ const BODY_QUEUE: FairQueueRules = {
   halfLifeMs: 10_000,
 };
 
-const BODY_LIMIT = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** For callers without a valid token or the secret key, who have no reason to send more. */
-const SIGNED_OUT_BODY_LIMIT = 16 * 1024;
-/** Smaller bodies are read without a slot. */
-const SMALL_BODY = 16 * 1024;
+const MAX_SIGNED_OUT_BODY_BYTES = 16 * 1024;
+/** Bodies up to this size are read without a slot. */
+const SMALL_BODY_BYTES = 16 * 1024;
 
 /** Limits for functions, which wait for other services more than for the database. */
 const FUNCTION_QUEUE: FairQueueRules = {
@@ -130,7 +130,7 @@ export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<App
 
   const handleWithBody = async (context: AppContext): Promise<Response> => {
     const isKnown = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
-    const limit = isKnown ? BODY_LIMIT : SIGNED_OUT_BODY_LIMIT;
+    const limit = isKnown ? MAX_BODY_BYTES : MAX_SIGNED_OUT_BODY_BYTES;
     const body = await readBody(context.req.raw, limit);
     return body ? handleRequest(context, body) : plainError('body_too_large');
   };
@@ -140,7 +140,8 @@ export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<App
     const { raw, method } = context.req;
     // Reading the body would copy the request with all its headers.
     if (method === 'GET' || method === 'HEAD' || !raw.body) return handleRequest(context, null);
-    if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return handleWithBody(context);
+    if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY_BYTES)
+      return handleWithBody(context);
     return queuedResponse(context, bodies, () => handleWithBody(context));
   });
   return app;

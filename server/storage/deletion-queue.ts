@@ -8,7 +8,7 @@ import type { RemovedPictures } from './removed-pictures.ts';
 
 /** Interval between checks of the queue when nothing wakes it. */
 const INTERVAL_MS = 5_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Interval between searches for abandoned uploads, removed content and declined accounts, whose grace periods are days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function startDeletionQueue(
       if (!queue?.waiting) return;
       await withFileDeletionLock(sql, async (session) => {
         await removedPictures.storePendingFingerprints(session, isStopped);
-        while (!isStopped() && (await deleteBatch(session, objects, log)) === BATCH);
+        while (!isStopped() && (await deleteBatch(session, objects, log)) === BATCH_SIZE);
       });
     } catch (error) {
       log.error({ err: error }, 'queued files could not be deleted; they will be tried again');
@@ -59,7 +59,7 @@ export function startDeletionQueue(
 /** Deletes content that moderators removed 30 days ago; its files are then queued. */
 async function purgeRemovedContent(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_removed_content(1000) as purged`;
-  if (row && row.purged > 0) log.info({ decisions: row.purged }, 'content removed by moderators purged');
+  if (row && row.purged > 0) log.info({ decisions: row.purged }, 'purged content that moderators removed');
 }
 
 /** Deletes accounts whose request moderators declined 30 days ago. */
@@ -79,7 +79,7 @@ type QueuedFile = { readonly id: string; readonly bucket_id: string; readonly na
 /** Handles the oldest files of the queue; returns how many left it. `sql` is the session that holds the lock. */
 async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise<number> {
   const files = await sql<QueuedFile[]>`
-    select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH}`;
+    select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH_SIZE}`;
   let finished = 0;
   for (const file of files) if (await deleteFile(sql, objects, log, file)) finished += 1;
   return finished;

@@ -6,7 +6,7 @@ import { type ObjectStore, readObject } from './object-store.ts';
 import { createPictureDecoder } from './pictures/picture-decoder.ts';
 import type { VisualFingerprint } from './pictures/visual-fingerprint.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** A removed picture whose fingerprint is not stored yet. */
 type PendingPicture = { readonly id: string; readonly bucket_id: string; readonly name: string };
@@ -71,7 +71,7 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
       while (!isStopped()) {
         const pictures = await session<PendingPicture[]>`
           select id, bucket_id, name from private.removed_pictures
-          where name is not null and id > ${after} order by id limit ${BATCH}`;
+          where name is not null and id > ${after} order by id limit ${BATCH_SIZE}`;
         const last = pictures.at(-1);
         if (!last) return;
         for (const picture of pictures) await storeFingerprint(session, picture);

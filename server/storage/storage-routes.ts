@@ -13,7 +13,7 @@ import { type UploadDependencies, uploadHandler } from './uploads/upload-handler
 
 const removedFiles = z.array(z.object({ name: z.string() }));
 
-const JSON_LIMIT = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
 
 /**
@@ -101,7 +101,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const forwardWith =
     (rejection?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {
-      const body = await readBody(context.req.raw, JSON_LIMIT);
+      const body = await readBody(context.req.raw, MAX_JSON_BYTES);
       if (!body) return storageError('file_too_large');
       const message = rejection?.(body);
       if (message) return storageError('validation_failed', { message });

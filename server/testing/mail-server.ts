@@ -20,7 +20,7 @@ export type MailServer = AsyncDisposable & {
 /** How the server handles the next mails. A test may change these options at any time. */
 type MailServerOptions = {
   /** Rejects every mail. */
-  readonly rejectMail?: boolean;
+  readonly rejectsMail?: boolean;
   /** The server waits for this promise before it accepts or rejects a mail. */
   hold?: Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         await options.hold;
-        if (options.rejectMail) {
+        if (options.rejectsMail) {
           done(Object.assign(new Error(`no room for <${rcptTo[0]?.address}>`), { responseCode: 450 }));
           return;
         }

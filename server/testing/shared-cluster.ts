@@ -32,7 +32,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const { databasePassword } = await secretsOf(dataDir);
   const cluster = await startEmbeddedCluster({
     dataDir,
-    dataDirIsExplicit: true,
+    isDataDirExplicit: true,
     password: databasePassword,
     log: () => undefined,
     settings: SETTINGS,

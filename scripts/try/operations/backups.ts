@@ -73,7 +73,7 @@ export async function serveWithTwoProcesses(
   const cluster = await steps.step('start another PostgreSQL', () =>
     startEmbeddedCluster({
       dataDir: clusterFolder,
-      dataDirIsExplicit: true,
+      isDataDirExplicit: true,
       password: 'plain-postgres',
       log: () => undefined,
     }),

@@ -38,7 +38,7 @@ export type Workplace = {
 };
 
 /** Characters of output and log that are kept. */
-const LOG_KEPT = 20_000;
+const MAX_LOG_LENGTH = 20_000;
 const COMMAND_MS = 5 * 60_000;
 const STOP_MS = 60_000;
 const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
@@ -134,11 +134,11 @@ async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildPr
   let log = '';
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output = `${output}${text}`.slice(-LOG_KEPT);
+    output = `${output}${text}`.slice(-MAX_LOG_LENGTH);
     if (output.includes('THRILLSEEKERS ready on ')) resolve();
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log = `${log}${text}`.slice(-LOG_KEPT);
+    log = `${log}${text}`.slice(-MAX_LOG_LENGTH);
   });
   await Promise.race([
     ready,

@@ -15,7 +15,7 @@ export async function redeemRecovery(
   const { response, accessToken } = await redeem();
   if (account && accessToken !== null) {
     const claims = sessionClaims(accessToken);
-    if (claims.sub !== account.id) throw new Error('a recovery link opened another account than its own');
+    if (claims.sub !== account.id) throw new Error('a recovery token created a session of another account');
     await accounts.markRecovery(account.id, claims.session_id, !account.isConfirmed);
     await noteDevice(accounts, context, claims);
   }

@@ -64,7 +64,7 @@ describe('mail through an SMTP server', () => {
   });
 
   it('fails the sign-up with a clear error when the server rejects it; a retry works', async () => {
-    await using mails = await startMailServer({ rejectMail: true });
+    await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -92,7 +92,7 @@ describe('mail through an SMTP server', () => {
   });
 
   it('does not reveal known addresses on resend and recover when the server rejects it', async () => {
-    await using mails = await startMailServer({ rejectMail: true });
+    await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const registered = newEmail();
     await site.client().auth.signUp({ email: registered, password: GOOD_PASSWORD });
@@ -105,7 +105,7 @@ describe('mail through an SMTP server', () => {
   });
 
   it('logs the SMTP response without the address when the server rejects it, for every kind of mail', async () => {
-    await using mails = await startMailServer({ rejectMail: true });
+    await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>
       site

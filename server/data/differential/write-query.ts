@@ -9,14 +9,14 @@ import {
   type Value,
 } from './model-read.ts';
 
-/** Writes the query string of a read, as a PostgREST client does. */
+/** Returns the query string of a read, as a PostgREST client does. */
 export function writeQuery(read: ModelRead): string {
   return [['select', read.items.map(selectItem).join(',')], ...parametersOf(read, '')]
     .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 }
 
-/** Writes filters, order and range of a read and of its embedded relations. */
+/** Returns the parameters for filters, order and range of a read and of its embedded relations. */
 function parametersOf(read: ModelRead, prefix: string): readonly (readonly string[])[] {
   const parameters: string[][] = [];
   for (const condition of read.conditions) parameters.push(parameterOf(condition, prefix));

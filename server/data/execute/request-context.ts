@@ -16,7 +16,7 @@ export type RequestInfo = {
  */
 export type TransactionSetting = readonly [name: string, value: string];
 
-/** Writes the statement that sets role and request context until the end of the transaction. */
+/** Returns the statement that sets role and request context until the end of the transaction. */
 export type ContextWriter = (
   caller: Caller,
   request: RequestInfo,

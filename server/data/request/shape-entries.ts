@@ -70,7 +70,7 @@ for (const kind of [
 
 const SEPARATOR = '\0';
 
-/** Writes one entry. Texts cannot contain the separator, so different entries never give the same shape. */
+/** Returns one entry. Texts cannot contain the separator, so different entries never give the same shape. */
 export function writeEntry(kind: EntryKind, first: string, second = ''): string {
   if (first.includes(SEPARATOR) || second.includes(SEPARATOR))
     throw new DataError({

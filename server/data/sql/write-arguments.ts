@@ -5,7 +5,7 @@ import { quoteIdentifier, quoteName } from './quote.ts';
 
 type Call = { readonly function: StoredFunction; readonly arguments: PlannedArguments };
 
-/** Writes a function call as an item of a FROM clause. */
+/** Returns the SQL of a function call as an item of a FROM clause. */
 export function writeCall(
   { function: called, arguments: given }: Call,
   alias: string,

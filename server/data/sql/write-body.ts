@@ -47,7 +47,7 @@ function featuresOf(toGeoJson: string): string {
   return `json_build_object('type', 'FeatureCollection', 'features', ${features})`;
 }
 
-/** Writes a header line and the rows as PostgreSQL writes them. */
+/** Returns the SQL of a CSV body: a header line, and the rows as PostgreSQL writes them. */
 function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
   const select = writeListedRows(rows, null, parameters);
   const names = rows.outputColumns.flatMap(expandColumns).map(({ name }) => name.text);

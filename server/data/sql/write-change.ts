@@ -5,7 +5,7 @@ import { quoteIdentifier, quoteName, quoteText } from './quote.ts';
 import { whereClause, writeConditionList } from './write-conditions.ts';
 import { writeField } from './write-value.ts';
 
-/** Writes the statement that changes rows and returns the fields that the response needs. */
+/** Returns the statement that changes rows and returns the fields that the response needs. */
 export function writeChange(plan: InsertPlan | UpdatePlan | DeletePlan, parameters: Parameters): string {
   const returning = ` returning ${writeReturning(plan.returning, parameters)}`;
   switch (plan.action) {
@@ -58,7 +58,7 @@ const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
 export const INSERTED_ROWS = `${INSERTED}::int`;
 
 /**
- * Writes a condition that is always true and counts inserted rows as a side effect: each row adds 1, and each row that
+ * Returns a condition that is always true and counts inserted rows as a side effect: each row adds 1, and each row that
  * turns out to be an update subtracts it again.
  * @param never a value that the counter cannot have, so that the condition is true
  */
@@ -75,12 +75,12 @@ function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `update ${quoteName(plan.table)} as ${plan.alias} set ${values.join(', ')} from ${body}${conditions}`;
 }
 
-/** Writes the statement for an update without columns: it changes nothing, but still returns columns. */
+/** Returns the statement for an update without columns: it changes nothing, but still returns columns. */
 function writeNoUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `select ${writeReturning(plan.returning, parameters)} from ${quoteName(plan.table)} as ${plan.alias} where false`;
 }
 
-/** Writes the rows of the body, with their column types. */
+/** Returns the FROM item for the rows of the body, with their column types. */
 function writeRowsOfBody(
   { body, columns, usesDefaults }: InsertPlan | UpdatePlan,
   parameters: Parameters,
@@ -96,7 +96,7 @@ function writeRowsOfBody(
 }
 
 /**
- * Writes rows of JSON with their column types. Columns with a representation of their own are converted from
+ * Returns the FROM item for rows of JSON with their column types. Columns with a representation of their own are converted from
  * JSON.
  */
 function typedRows(records: string, columns: readonly Column[]): string {

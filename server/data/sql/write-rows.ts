@@ -9,7 +9,7 @@ import { writeField, writeValue } from './write-value.ts';
 export type WrittenRows = { readonly select: string; readonly object: (alias: string) => string };
 
 /**
- * Writes rows with everything embedded in them. Embedded rows are subqueries in the select list: PostgreSQL
+ * Returns the SQL of rows with everything embedded in them. Embedded rows are subqueries in the select list: PostgreSQL
  * evaluates them after ORDER BY and LIMIT, only for the rows of the page.
  */
 export function writeRows(
@@ -33,7 +33,7 @@ export function writeRows(
   };
 }
 
-/** Writes the same rows with columns c0, c1, … */
+/** Returns the SQL of the same rows with columns c0, c1, … */
 export function writeListedRows(
   rows: PlannedRows,
   embed: PlannedEmbed | null,
@@ -126,7 +126,7 @@ function writeOutputColumn(rows: PlannedRows, output: NamedColumn, parameters: P
   }
 }
 
-/** Writes embedded rows as JSON: an object or null, or a list. */
+/** Returns the SQL of embedded rows as JSON: an object or null, or a list. */
 export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string {
   const { select, object } = writeRows(embed.rows, embed, parameters);
   if (embed.isToOne) return `(select ${object('x')} from (${select}) x)`;

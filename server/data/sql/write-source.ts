@@ -7,7 +7,7 @@ import { columnOf, writeRow } from './write-value.ts';
 /** Name of the common table expression with changed rows, or with rows of a function. */
 export const SOURCE_CTE = 'pgrst_source';
 
-/** Writes the item of the FROM clause, with the junction of embedded rows. */
+/** Returns the item of the FROM clause, with the junction of embedded rows. */
 export function writeSource(
   { source, row }: PlannedRows,
   embed: PlannedEmbed | null,
@@ -29,7 +29,7 @@ export function writeSource(
   return `${own} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
 }
 
-/** Writes the conditions that join embedded rows to their parent. */
+/** Returns the conditions that join embedded rows to their parent. */
 export function writeJoinConditions({ joinPath, parent, rows }: PlannedEmbed): string[] {
   if (joinPath.kind === 'computed') return [];
   const [alias, pairs] =

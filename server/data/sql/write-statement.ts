@@ -9,7 +9,7 @@ import { INSERTED_ROWS, writeChange } from './write-change.ts';
 import { whereClause, writeConditions } from './write-conditions.ts';
 import { SOURCE_CTE, writeSource } from './write-source.ts';
 
-/** Writes the single statement for a planned request. */
+/** Returns the single statement for a planned request. */
 export function writeStatement(plan: Plan): Statement {
   const parameters = newParameters();
   const written =
@@ -27,7 +27,7 @@ export function writeStatement(plan: Plan): Statement {
   };
 }
 
-/** Writes the EXPLAIN prefix. Its options come from a fixed list, not from the request. */
+/** Returns the EXPLAIN prefix. Its options come from a fixed list, not from the request. */
 function writeExplain(plan: PlanFormat | null): string {
   if (!plan) return '';
   return `explain (${[`format ${plan.format}`, ...plan.options].join(', ')}) `;
@@ -116,7 +116,7 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
   return `${change} select ${result} from (${select}) x`;
 }
 
-/** Writes the expression for the percent-encoded query that finds the only inserted row, such as "id=eq.5". */
+/** Returns the expression for the percent-encoded query that finds the only inserted row, such as "id=eq.5". */
 function locationOf(key: NonNullable<InsertPlan['location']>): string {
   if (key.length === 0) return 'null';
   const pairs = key.map((name) => {

@@ -17,7 +17,7 @@ export function columnOf(alias: string, column: string): string {
   return `${alias}.${quoteIdentifier(column)}`;
 }
 
-/** Writes a whole row as the argument of a function. */
+/** Returns the SQL of a whole row as the argument of a function. */
 export function writeRow({ alias, record }: RowReference): string {
   if (!record) return `${alias}.*`;
   const columns = record.columns.map((column) => columnOf(alias, column));

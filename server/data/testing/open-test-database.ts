@@ -72,7 +72,7 @@ async function startCluster(undo: AsyncDisposableStack): Promise<string> {
   undo.defer(() => rm(folder, { recursive: true, force: true }));
   const cluster = await startEmbeddedCluster({
     dataDir: folder,
-    dataDirIsExplicit: true,
+    isDataDirExplicit: true,
     password: randomUUID(),
     log: () => undefined,
   });

@@ -63,7 +63,7 @@ describe('a backup fails', () => {
     const file = join(folder, 'no-files.tgz');
     expect(await backup([file], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/1 of 1 file that/),
+      stderr: expect.stringMatching(/1 of 1 file in the database is missing/),
     });
     await expect(stat(file)).rejects.toThrow('ENOENT');
     expect(await backup(['--allow-missing-files', file], { DATA_DIR: dataDir })).toMatchObject({

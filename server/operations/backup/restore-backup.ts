@@ -106,7 +106,7 @@ async function startCluster(
 ): Promise<string> {
   const cluster = await startEmbeddedCluster({
     dataDir: folder.path,
-    dataDirIsExplicit: environment.dataDirIsExplicit,
+    isDataDirExplicit: environment.isDataDirExplicit,
     password: folder.secrets.databasePassword,
     log: () => undefined,
   });

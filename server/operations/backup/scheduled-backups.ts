@@ -44,10 +44,10 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
   const { schedule, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let isStopped = false;
 
   const scheduleAttempt = (afterMs: number) => {
-    if (stopped) return;
+    if (isStopped) return;
     timer = setTimeout(
       () => {
         running = attempt();
@@ -70,7 +70,7 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
   return {
     newest: () => newestBackup(schedule.folder),
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await running;
     },

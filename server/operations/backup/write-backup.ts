@@ -70,7 +70,7 @@ async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl
     const missing = await countListed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(
-        `${missing} of ${pluralize(missing + copied.files.length, 'file')} that the database names ${missing === 1 ? 'is' : 'are'} not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If lost for good, add --allow-missing-files.`,
+        `${missing} of ${pluralize(missing + copied.files.length, 'file')} in the database ${missing === 1 ? 'is' : 'are'} missing from the file store (DATA_DIR ${dataDir}, or the S3_… variables): use the variables of the running server. If the files are lost for good, add --allow-missing-files.`,
       );
     }
     closing = {

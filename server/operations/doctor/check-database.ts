@@ -111,10 +111,10 @@ async function checkFingerprint(sql: Database, secrets: Secrets): Promise<Findin
   if (isMatching === null) return [];
   return [
     isMatching
-      ? ok(check, 'The secrets are those of the database.')
+      ? ok(check, 'The secrets belong to the database.')
       : failed(
           check,
-          'The secrets are not those of the database: set DATA_DIR to the folder of the running server.',
+          'The secrets do not belong to the database: set DATA_DIR to the folder of the running server.',
         ),
   ];
 }

@@ -44,7 +44,10 @@ export async function checkMail(
       html: '<p>The operator of this community asked for this mail to see that mail arrives (the doctor command).</p>\n',
     });
     return [
-      ok(check, `The mail server accepted a mail to ${sendTo}: see whether it arrives, and not as spam.`),
+      ok(
+        check,
+        `The mail server accepted a mail to ${sendTo}: check that it arrives, and that it is not marked as spam.`,
+      ),
     ];
   } catch (error) {
     const reason = reasonOf(error);
@@ -52,7 +55,7 @@ export async function checkMail(
       failed(
         check,
         /certificate/i.test(reason)
-          ? `The certificate of the mail server is not valid (${reason}): name it in SMTP_URL as its certificate does. ${OWN_CA_ADVICE}`
+          ? `The certificate of the mail server is not valid (${reason}): use a host name of the certificate in SMTP_URL. ${OWN_CA_ADVICE}`
           : `The mail server rejects the connection or the mail (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
       ),
     ];

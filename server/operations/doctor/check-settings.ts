@@ -1,16 +1,19 @@
 import type { Environment } from '../../environment.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const WANTED_NODE = 24;
+const MIN_NODE_VERSION = 24;
 
 /** Checks the environment, and the version of Node. */
 export function checkSettings(environment: Environment, node: string): Finding[] {
   const { siteUrl, smtp, backup, rateLimitFactor, supabase } = environment;
   const isLocal = siteUrl !== null && /^https?:\/\/(localhost|127\.|\[::1\])/.test(siteUrl);
   return [
-    Number.parseInt(node, 10) >= WANTED_NODE
+    Number.parseInt(node, 10) >= MIN_NODE_VERSION
       ? ok('node', `Node ${node}.`)
-      : warning('node', `Node ${node}: use ${WANTED_NODE} or newer, which npm start brings along.`),
+      : warning(
+          'node',
+          `Node ${node}: use ${MIN_NODE_VERSION} or newer, such as the one that npm start uses.`,
+        ),
     siteUrl === null
       ? warning(
           'settings',
@@ -19,7 +22,7 @@ export function checkSettings(environment: Environment, node: string): Finding[]
       : siteUrl.startsWith('http:') && !isLocal
         ? warning(
             'settings',
-            'SITE_URL is not https: passwords travel in the clear. Put a proxy with TLS in front.',
+            'SITE_URL is not https: passwords are sent unencrypted. Put a proxy with TLS in front.',
           )
         : ok('settings', `The environment is valid; the site is ${siteUrl}.`),
     ...(smtp === null && !supabase
@@ -37,7 +40,7 @@ export function checkSettings(environment: Environment, node: string): Finding[]
       ? [
           warning(
             'backup',
-            'BACKUP_DIR is not set: nobody knows whether there are backups. Set it for the server or for cron.',
+            'BACKUP_DIR is not set, so backups cannot be checked. Set it for the server or for cron.',
           ),
         ]
       : []),

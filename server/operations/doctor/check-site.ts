@@ -49,7 +49,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
       failed(
         'site',
         url.hostname === 'localhost'
-          ? `${siteUrl} does not answer (${reasonOf(error)}): start the server, and set PORT here as it has it.`
+          ? `${siteUrl} does not answer (${reasonOf(error)}): start the server, and set PORT here to the port of the server.`
           : `${siteUrl} does not answer (${reasonOf(error)}): start the server, then check DNS, firewall and proxy.`,
       ),
     ];
@@ -86,8 +86,8 @@ async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding>
   return failed(
     'site',
     host === url.host
-      ? `${site} redirects to itself, so that no page opens: see what the proxy redirects.`
-      : `${site} redirects to itself, so that no page opens: the proxy asks for ${host ?? 'no host'}, which FORMER_SITE_URLS holds. Let the proxy pass Host on, or take that address out.`,
+      ? `${site} redirects to itself, so that no page opens: check the redirects of the proxy.`
+      : `${site} redirects to itself, so that no page opens: the proxy sends ${host ?? 'no host'} as Host, which is in FORMER_SITE_URLS. Let the proxy pass Host on, or remove that address from FORMER_SITE_URLS.`,
   );
 }
 
@@ -119,7 +119,7 @@ function checkHost(url: URL, { host }: ConnectionReport): Finding {
       );
 }
 
-/** Judges the proxy by the address that the server saw in a request with a made-up X-Forwarded-For. */
+/** Checks the proxy by the address that the server saw in a request with a forged X-Forwarded-For. */
 export function checkClientAddress(seen: ConnectionReport): Finding {
   const check = 'client address';
   const { trustedProxies, address, forwardedFor } = seen;
@@ -132,8 +132,8 @@ export function checkClientAddress(seen: ConnectionReport): Finding {
     return failed(
       check,
       added === 0
-        ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors choose the address that they are counted as. Let the proxy add it, or set TRUST_PROXY=0.`
-        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors choose the address that they are counted as. Set TRUST_PROXY=${added}.`,
+        ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors can choose the address that limits count. Let the proxy add it, or set TRUST_PROXY=0.`
+        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors can choose the address that limits count. Set TRUST_PROXY=${added}.`,
     );
   }
   if (trustedProxies === 0 && added > 0)
@@ -149,9 +149,9 @@ export function checkClientAddress(seen: ConnectionReport): Finding {
   if (added < trustedProxies)
     return warning(
       check,
-      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: too high a number lets visitors choose the address that they are counted as, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
+      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: if TRUST_PROXY is too high, visitors can choose the address that limits count, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
     );
-  return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
+  return ok(check, `Limits count the address ${address}, and ignore a forged X-Forwarded-For.`);
 }
 
 /**
@@ -188,7 +188,12 @@ function checkBodySize(url: URL): Promise<Finding> {
     ),
   );
   request.on('error', (error) =>
-    resolve(warning(check, `A body of 9 MB could not be announced (${reasonOf(error)}).`)),
+    resolve(
+      warning(
+        check,
+        `It could not be checked whether the proxy accepts bodies of 9 MB (${reasonOf(error)}).`,
+      ),
+    ),
   );
   request.flushHeaders();
   return promise.finally(() => request.destroy());
@@ -224,7 +229,7 @@ function checkCertificate(url: URL): Promise<Finding> {
     resolve(
       failed(
         'certificate',
-        `${url.host} has no TLS that works (${reasonOf(error)}): check DNS and the proxy, which may still be fetching the certificate (journalctl --unit caddy).`,
+        `TLS does not work on ${url.host} (${reasonOf(error)}): check DNS and the proxy, which may still be fetching the certificate (journalctl --unit caddy).`,
       ),
     ),
   );
@@ -245,6 +250,9 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
       }`,
     );
   return days < RENEW_DAYS
-    ? warning('certificate', `The certificate ends in ${pluralize(days, 'day')}: see why it was not renewed.`)
+    ? warning(
+        'certificate',
+        `The certificate ends in ${pluralize(days, 'day')}: find out why it was not renewed.`,
+      )
     : ok('certificate', `The certificate is good for ${pluralize(days, 'day')}.`);
 }

@@ -144,7 +144,7 @@ describe('next to a server behind a proxy', () => {
       variables(await startProxy({ appendsAddress: false, limit: 1_000_000 })),
     );
     expect(findingsOf('client address')).toMatchObject([
-      { level: 'failed', says: expect.stringContaining('visitors choose the address') },
+      { level: 'failed', says: expect.stringContaining('visitors can choose the address') },
     ]);
     expect(findingsOf('body size')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('21 MB') },
@@ -155,7 +155,7 @@ describe('next to a server behind a proxy', () => {
     ['http://club-server:3000', true],
     ['http://localhost:3000', false],
   ])(
-    'finds the endless redirects of a proxy that asks for a former address, such as %s',
+    'finds the endless redirects of a proxy that sends a former address as Host, such as %s',
     async (former, appendsAddress) => {
       let moved: TestServer | undefined;
       const siteUrl = await startProxy({
@@ -172,7 +172,7 @@ describe('next to a server behind a proxy', () => {
         expect(findingsOf('site')).toMatchObject([
           {
             level: 'failed',
-            says: expect.stringContaining(`asks for ${new URL(former).host}, which FORMER`),
+            says: expect.stringContaining(`sends ${new URL(former).host} as Host, which is in FORMER`),
           },
         ]);
       } finally {

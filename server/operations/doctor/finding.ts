@@ -14,7 +14,7 @@ export const failed = (check: string, says: string): Finding => ({ check, level:
 
 /** Advice for a certificate of the operator's own certificate authority. */
 export const OWN_CA_ADVICE =
-  'Where an authority of your own signed it, install that on this machine and set NODE_USE_SYSTEM_CA=1.';
+  'If your own certificate authority signed it, install its certificate on this machine and set NODE_USE_SYSTEM_CA=1.';
 
 /** Runs one check. An error becomes its result, and the other checks continue. */
 export async function runCheck(

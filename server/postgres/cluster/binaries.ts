@@ -33,7 +33,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
     entry = createRequire(wrapper).resolve(packageName);
   } catch (error) {
     throw new StartupError(
-      `There is no Postgres for this machine (${packageName} is not installed): run npm ci without --omit=optional, or set DATABASE_URL to a Postgres of your own.`,
+      `There is no bundled PostgreSQL for this machine (${packageName} is not installed): run npm ci without --omit=optional, or set DATABASE_URL to your own PostgreSQL server.`,
       { cause: error },
     );
   }

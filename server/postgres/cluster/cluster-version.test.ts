@@ -25,6 +25,6 @@ it('rejects a cluster of another major version, with instructions', async () => 
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
   const check = requireSameMajorVersion({ folder, binaries });
   await expect(check).rejects.toThrow(StartupError);
-  await expect(check).rejects.toThrow(/made by PostgreSQL 17, .* brings PostgreSQL 18\. .* make a backup/);
+  await expect(check).rejects.toThrow(/created by PostgreSQL 17, .* runs PostgreSQL 18\. .* make a backup/);
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });

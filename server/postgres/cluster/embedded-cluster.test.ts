@@ -14,7 +14,7 @@ it('does not log that a stop ended sessions of other programs', async () => {
   const raw: string[] = [];
   const cluster = await startEmbeddedCluster({
     dataDir: folder,
-    dataDirIsExplicit: true,
+    isDataDirExplicit: true,
     password: (await secretsOf(folder)).databasePassword,
     log: (line) => void reported.push(line),
     rawLog: (line) => void raw.push(line),

@@ -25,7 +25,7 @@ export type EmbeddedCluster = {
 
 export type ClusterOptions = {
   readonly dataDir: string;
-  readonly dataDirIsExplicit: boolean;
+  readonly isDataDirExplicit: boolean;
   readonly password: string;
   /** False if the database must exist: a missing one is then an error, not replaced by an empty one. */
   readonly mayCreate?: boolean;
@@ -78,7 +78,7 @@ const ALLOCATION: Readonly<Record<string, string>> = {
 };
 
 /** Maximum number of restart attempts. There is no maximum while the disk is full. */
-const ATTEMPTS = 5;
+const MAX_RESTARTS = 5;
 const PAUSE_MS = 1_000;
 
 /**
@@ -88,7 +88,7 @@ const PAUSE_MS = 1_000;
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const location = await locateCluster(
-    { path: options.dataDir, isExplicit: options.dataDirIsExplicit },
+    { path: options.dataDir, isExplicit: options.isDataDirExplicit },
     options.log,
   );
   if (options.mayCreate === false) await requireCluster(location.folder, options.dataDir);
@@ -120,7 +120,7 @@ async function requireCluster(folder: string, dataDir: string): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new StartupError(
-      `The database is missing: ${dataDir} holds the secrets of an instance, and there is no ${folder}. Put that folder back, or restore the last backup into an empty folder; if the instance had a DATABASE_URL, set it. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
+      `The database is missing: ${dataDir} holds the secrets of an instance, but there is no ${folder}. Put that folder back, or restore the last backup into an empty folder; if the instance had a DATABASE_URL, set it. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
       { cause: error },
     );
   }
@@ -182,7 +182,7 @@ async function restart(start: StartOptions, stop: AbortSignal): Promise<StartRes
     if ('child' in result) return result;
     log(`the database server does not start: ${result.errorOutput || 'it gave no reason'}`);
     const isDiskFull = /No space left on device|Disk quota exceeded/i.test(result.errorOutput);
-    if (attempt >= ATTEMPTS && !isDiskFull) return result;
+    if (attempt >= MAX_RESTARTS && !isDiskFull) return result;
     await wait(PAUSE_MS, undefined, { signal: stop }).catch(() => undefined);
   }
   return null;
@@ -214,7 +214,7 @@ async function startPostgres({
     child.on('error', () => resolve()).on('close', () => resolve());
   });
   let errorOutput = '';
-  let started = false;
+  let hasStarted = false;
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (text) => {
       rawLog?.(text);
@@ -222,7 +222,7 @@ async function startPostgres({
       if (line === null) return;
       if (line.includes('ready to accept connections')) resolve();
       if (stopping.signal.aborted && isShutdownMessage(line)) return;
-      if (started) log(line);
+      if (hasStarted) log(line);
       // Early clients are rejected with FATAL, which is not a start error.
       else if (/FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))
         errorOutput += `${errorOutput && ' '}${line}`;
@@ -230,7 +230,7 @@ async function startPostgres({
   });
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);
   if (!isReady) return { errorOutput: errorOutput.replace(/^\s*(FATAL|PANIC):\s*/, '') };
-  started = true;
+  hasStarted = true;
   return { child, ended };
 }
 

@@ -79,7 +79,7 @@ async function requireKnownHistory(
     const text = await readFile(join(folder, file), 'utf8');
     if (checksum(splitSqlStatements(text)) !== checksum(statements)) {
       throw new StartupError(
-        `The file ${file} is not the migration that was applied to this database: it has been changed since. Put back the file as it was, and make the change with a migration of its own. Nothing was changed.`,
+        `The file ${file} was changed after it was applied to this database. Restore the original file, and make the change in a new migration. The database was not changed.`,
       );
     }
   }
@@ -136,7 +136,7 @@ async function runInTransaction(
     });
   } catch (error) {
     throw new StartupError(
-      `The database refused ${file} (${error instanceof Error ? error.message : 'no reason given'}); nothing of that file was applied. Correct the cause, then start again.`,
+      `The database rejected ${file} (${error instanceof Error ? error.message : 'no reason given'}); nothing of that file was applied. Fix the cause, then start again.`,
       { cause: error },
     );
   }

@@ -35,7 +35,7 @@ it('rejects a database of a newer version', async () => {
 });
 
 it('rejects a database to which a migration with another text was applied', async () => {
-  const message = /is not the migration that was applied to this database/;
+  const message = /was changed after it was applied to this database/;
   const change = (folder: string, last: string) => appendFile(join(folder, last), '\nselect 1;\n');
   await expect(startWith(change)).rejects.toThrow(message);
 });

@@ -42,7 +42,7 @@ export async function prepareRoles(sql: Database): Promise<void> {
     `);
   } catch (error) {
     throw new StartupError(
-      `The database refuses what a backend needs (${error instanceof Error ? error.message : 'no reason given'}): DATABASE_URL must name a superuser, or the owner of the database and of all that is in it.`,
+      `The database rejected the statements that prepare roles and rights (${error instanceof Error ? error.message : 'no reason given'}): DATABASE_URL must name a superuser, or the owner of the database and of everything in it.`,
       { cause: error },
     );
   }

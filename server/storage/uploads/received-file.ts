@@ -6,7 +6,7 @@ export type ReceivedFile = {
 };
 
 /** Maximum overhead of a form: boundaries, headers, small fields. */
-export const FORM_OVERHEAD = 64 * 1024;
+export const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 /** Fields before the file in a form. The client library sends one or two. */
 const MAX_PARTS = 10;
 const MAX_PART_HEADERS = 8 * 1024;

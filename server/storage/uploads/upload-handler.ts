@@ -16,7 +16,7 @@ import type { RemovedPictures } from '../removed-pictures.ts';
 import { objectName } from '../storage-requests.ts';
 import type { UploadInspector } from '../upload-inspector.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { FORM_OVERHEAD, isForm, receivedFile } from './received-file.ts';
+import { isForm, MAX_FORM_OVERHEAD_BYTES, receivedFile } from './received-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 export type UploadDependencies = {
@@ -37,8 +37,8 @@ export type UploadDependencies = {
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
-/** In bytes. Pictures of the web app are smaller. */
-const LARGE_UPLOAD = 2 * 1024 * 1024;
+/** Larger uploads use LARGE_QUEUE. Pictures of the web app are smaller. */
+const LARGE_UPLOAD_BYTES = 2 * 1024 * 1024;
 /**
  * Limits uploads that are inspected and stored at the same time. Members take turns, and members who upload much share
  * one slot.
@@ -61,7 +61,7 @@ const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, busyCallerSlots:
 /** Memory budget for all uploads that are being inspected and stored. */
 const MEMORY_BYTES = 40 * 1024 * 1024;
 /** Maximum copies of one upload in memory: as received, as inspected, and partial results. */
-const COPIES = 3;
+const MAX_COPIES = 3;
 /** Stored with the file. The server decides the cache lifetime when it serves the file. */
 const CACHE_CONTROL = 'max-age=3600';
 /** Path segments of other routes, which must not be taken for bucket names. */
@@ -120,7 +120,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     try {
       const name = objectName(context.req, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
       const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
-      const overhead = isForm(contentType) ? FORM_OVERHEAD : 0;
+      const overhead = isForm(contentType) ? MAX_FORM_OVERHEAD_BYTES : 0;
       const declared = declaredLength(request);
       const { rejection, limit } = await lookup(context, () =>
         precheck(member, bucket, name, Math.max(0, (declared ?? 0) - overhead)),
@@ -151,9 +151,9 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       await using upload = await receiveUpload(request, uploads, limit + overhead);
       if (!upload) return await reject(tooLarge());
       const caller = { member, address: context.var.address };
-      const queue = upload.size > LARGE_UPLOAD ? large : small;
+      const queue = upload.size > LARGE_UPLOAD_BYTES ? large : small;
       return await queue.run(caller, async () => {
-        const releaseMemoryBudget = await memory.take(COPIES * upload.size);
+        const releaseMemoryBudget = await memory.take(MAX_COPIES * upload.size);
         try {
           if (request.signal.aborted) throw new ClientDisconnectedError(request.signal.reason);
           const file = receivedFile(await upload.read(), contentType);

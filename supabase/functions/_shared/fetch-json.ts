@@ -20,12 +20,12 @@ export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimi
   return JSON.parse(await readText(response.body, maxBytes));
 }
 
-const REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /** Follows redirects only within the host: another host is not the service, and could be in our own network. */
 async function open(url: string, signal: AbortSignal): Promise<Response> {
   let address = new URL(url);
-  for (let step = 0; step <= REDIRECTS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const response = await fetch(address, {
       headers: { Accept: 'application/json', 'User-Agent': 'THRILLSEEKERS' },
       redirect: 'manual',

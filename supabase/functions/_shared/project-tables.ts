@@ -7,7 +7,7 @@ type StoredResponse = { readonly body: unknown; readonly fetchedAt: number };
 const storedRows = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
 
 /** Maximum rows per request. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 const rowsById = z.array(z.looseObject({ id: z.string() }));
 type RowById = z.infer<typeof rowsById>[number];
@@ -36,14 +36,14 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
 
   /** Inserts rows, or replaces those with the same key. */
   const upsert = async (table: string, key: string, rows: readonly object[]) => {
-    for (let from = 0; from < rows.length; from += BATCH) {
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
       const response = await send(`${table}?on_conflict=${key}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           Prefer: 'resolution=merge-duplicates,return=minimal',
         },
-        body: JSON.stringify(rows.slice(from, from + BATCH)),
+        body: JSON.stringify(rows.slice(from, from + BATCH_SIZE)),
       });
       await response.body?.cancel();
     }
@@ -54,12 +54,17 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     const rows = new Map<string, RowById>();
     let last: string | undefined;
     for (;;) {
-      const query = new URLSearchParams({ ...filter, select: columns, order: 'id', limit: String(BATCH) });
+      const query = new URLSearchParams({
+        ...filter,
+        select: columns,
+        order: 'id',
+        limit: String(BATCH_SIZE),
+      });
       if (last !== undefined) query.set('id', `gt.${last}`);
       const page = rowsById.parse(await (await send(`${table}?${query}`)).json());
       for (const row of page) rows.set(row.id, row);
       last = page.at(-1)?.id;
-      if (page.length < BATCH || last === undefined) return rows;
+      if (page.length < BATCH_SIZE || last === undefined) return rows;
     }
   };
 

@@ -17,7 +17,7 @@ import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { coasterResponse, coasterRow } from './coaster-response.ts';
 
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 /** The database function returns nothing beyond this offset. */
 const MAX_OFFSET = 1000;
@@ -36,7 +36,7 @@ export function api(services: Services): FunctionHandler {
     const query = textOf(parameters, 'q');
     const filters = filterArguments(parameters);
     if (query === '' && Object.keys(filters).length === 0) return errorResponse('query_missing');
-    const limit = parseInteger(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
+    const limit = parseInteger(parameters.get('limit'), DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = parseInteger(parameters.get('offset'), 0, 0, MAX_OFFSET);
     if (limit === null || offset === null) return errorResponse('page_invalid');
     const find = async (size: number, from: number) =>

@@ -9,12 +9,13 @@ import { errorResponse, jsonResponse } from '../_shared/responses.ts';
 import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** A call ends before the runtime's time limit; the next one continues. */
 const MAX_BATCHES = 10;
-/** Rows per transaction, and the time that a call spends on them. The schedule calls once a minute. */
-const ROWS = 1_000;
-const ROWS_FOR_MS = 30_000;
+/** Rows of deleted accounts per transaction. */
+const ROWS_PER_TRANSACTION = 1_000;
+/** Time that a call spends on these rows. The schedule calls once a minute. */
+const MAX_ROW_REMOVAL_MS = 30_000;
 
 const queuedFiles = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
 type QueuedFile = z.infer<typeof queuedFiles>[number];
@@ -66,10 +67,10 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
   /** Deletes rows of deleted accounts for a limited time; returns how many. */
   const removeRows = async (send: SendRequest): Promise<number> => {
     let total = 0;
-    const until = Date.now() + ROWS_FOR_MS;
+    const until = Date.now() + MAX_ROW_REMOVAL_MS;
     while (Date.now() < until) {
       const response = await ensureOk(
-        await send('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS }),
+        await send('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS_PER_TRANSACTION }),
       );
       const rows = removedRows.parse(await response.json());
       if (rows === null) break;
@@ -96,7 +97,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     try {
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const response = await ensureOk(
-          await send('POST', '/rest/v1/rpc/prune_deletion_queue', { at_most: BATCH }),
+          await send('POST', '/rest/v1/rpc/prune_deletion_queue', { at_most: BATCH_SIZE }),
         );
         const files = queuedFiles.parse(await response.json());
         const undeleted: QueuedFile[] = [];

@@ -218,7 +218,7 @@ function extractList(reader: TemplateReader): LiteralRef {
   return literal;
 }
 
-/** Writes an array in PostgreSQL's notation, with every element in quotes. */
+/** Returns an array in PostgreSQL's notation, with every element in quotes. */
 export function toArrayLiteral(elements: readonly string[]): string {
   let literal = '{';
   for (const element of elements) {

@@ -1,7 +1,7 @@
 /** Minimum similarity of a name that PostgREST suggests. */
 const DEFAULT_MINIMUM = 0.33;
 const GRAM_SIZES = [3, 2];
-const CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 export type CloseName = { readonly name: string; readonly score: number };
 
@@ -36,7 +36,7 @@ function similarByGrams(wanted: string, keys: readonly string[], size: number): 
     .map((key) => ({ key, cosine: cosine(query, gramCounts(key, size)) }))
     .filter((candidate) => candidate.cosine > 0)
     .sort((a, b) => b.cosine - a.cosine)
-    .slice(0, CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ key }) => key);
 }
 
