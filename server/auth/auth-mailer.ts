@@ -61,7 +61,10 @@ export function createAuthMailer(options: Options): AuthMailer {
   };
   const sendChangeCode = async ({ to, newEmail, code }: CodeMail) => {
     await send(to, 'email_change', { Token: code, NewEmail: newEmail });
-    options.codeLog?.info({ email: to, code }, 'code of a changed address written to the outbox');
+    options.codeLog?.info(
+      { email: to, code },
+      'code for a change of the email address written to the outbox',
+    );
   };
   return {
     sendCode,

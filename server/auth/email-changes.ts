@@ -88,7 +88,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       });
     },
 
-    /** Returns the valid codes that were sent to this address, one for each account that waits for it. */
+    /** Returns the valid codes that were sent to this email address, one for each account that waits for it. */
     async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`
         select id as "userId", side, email_change as "newEmail", code_hash as "codeHash",

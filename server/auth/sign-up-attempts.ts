@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** More than the mails that one address may get per day, so that new attempts cannot displace those of somebody else. */
+/** More than the mails that one email address may get per day, so that new attempts cannot displace those of somebody else. */
 const MAX_ATTEMPTS_PER_ACCOUNT = 24;
 
 /** Why the community does not admit a sign-up. */
@@ -21,7 +21,7 @@ export type SignUpAttempt = {
   readonly userId: string;
   readonly passwordHash: string;
   readonly codeHash: string;
-  /** Whether there is no other pending sign-up of the same address. */
+  /** Whether there is no other pending sign-up of the same email address. */
   readonly isOnly: boolean;
 };
 

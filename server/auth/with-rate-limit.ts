@@ -47,7 +47,7 @@ export async function reserveEither(
   return { release: async () => void (await Promise.all([base.release(), rest.release()])) };
 }
 
-/** Returns the keys of the hourly limits on mails to an address, per requesting network. */
+/** Returns the keys of the hourly limits on mails to an email address, per requesting network. */
 export function mailKeysPerHour(email: string, network: string) {
   return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
 }

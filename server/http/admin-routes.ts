@@ -38,10 +38,10 @@ export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
     return json(await health.checks(), 200, NO_STORE);
   });
   routes.post('/test-mail', async ({ var: { member }, json }) => {
-    const address = await findAdminEmail(member?.id);
-    if (!health || address === null) return plainError('not_found');
-    const result = await health.testMail(address);
-    return result ? json({ to: address, ...result }, 200, NO_STORE) : plainError('over_request_rate_limit');
+    const email = await findAdminEmail(member?.id);
+    if (!health || email === null) return plainError('not_found');
+    const result = await health.testMail(email);
+    return result ? json({ to: email, ...result }, 200, NO_STORE) : plainError('over_request_rate_limit');
   });
   return routes;
 }

@@ -42,7 +42,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     service: 's3',
   });
   const slots = createByteBudget(MAX_CONCURRENT, timeouts.slot);
-  const address = (bucket: string, name: string) =>
+  const objectUrl = (bucket: string, name: string) =>
     [settings.endpoint, settings.bucket, bucket, ...name.split('/')]
       .map((part, position) => (position === 0 ? part : encodePathPart(part)))
       .join('/');
@@ -68,7 +68,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
   };
   /** @returns null when there is no such object, or another version than the request asks for */
   const call = async (bucket: string, name: string, request: Call): Promise<Response | null> => {
-    const url = address(bucket, name);
+    const url = objectUrl(bucket, name);
     let lastError: unknown;
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const response = await send(url, request).catch((error: unknown) => {

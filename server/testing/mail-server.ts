@@ -11,10 +11,10 @@ type ReceivedMail = {
 
 export type MailServer = AsyncDisposable & {
   readonly url: string;
-  /** The mails that arrived for that address so far. */
-  readonly mailsTo: (address: string) => readonly ReceivedMail[];
-  /** Resolves to the n-th mail to that address, as soon as it arrives. */
-  readonly nthMailTo: (address: string, count?: number) => Promise<ReceivedMail>;
+  /** The mails that arrived for that email address so far. */
+  readonly mailsTo: (email: string) => readonly ReceivedMail[];
+  /** Resolves to the n-th mail to that email address, as soon as it arrives. */
+  readonly nthMailTo: (email: string, count?: number) => Promise<ReceivedMail>;
 };
 
 /** How the server handles the next mails. A test may change these options at any time. */

@@ -61,7 +61,7 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   throw new Error(`no mail number ${position + 1} to ${to} arrived`);
 }
 
-/** Waits for the n-th mail that the server with that data folder sends to an address, counted from 1. */
-export function nthMailTo(dataDir: string, address: string, n = 1): Promise<OutboxMail> {
-  return waitForMail(join(dataDir, 'outbox'), address, n - 1);
+/** Waits for the n-th mail that the server with that data folder sends to an email address, counted from 1. */
+export function nthMailTo(dataDir: string, email: string, n = 1): Promise<OutboxMail> {
+  return waitForMail(join(dataDir, 'outbox'), email, n - 1);
 }

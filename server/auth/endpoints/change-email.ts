@@ -35,8 +35,8 @@ export async function changeEmail(
     // The auth service responds to an update without fields with the user.
     const respondWithUser = () => forward(context, jsonRequest(context, {}));
     if (newEmail === account.email) return respondWithUser();
-    const { address } = context.var;
-    const keysOfNew = { ...mailKeysPerHour(newEmail, address), ...mailKeysPerDay(newEmail, address) };
+    const { address: network } = context.var;
+    const keysOfNew = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
     const isLimited = ({ status }: Response) => status === 429;
     return withRateLimit(
       limits.reserve(await keysOfMail(deps, context, account.email)),
@@ -44,7 +44,9 @@ export async function changeEmail(
         withRateLimit(limits.reserve(keysOfNew), async () => {
           const mails = await changes.start(account.id, account.email, newEmail);
           if (!mails) return authError('email_change_suspended');
-          deps.background.run('the codes of a changed address were not sent', () => sendCodes(deps, mails));
+          deps.background.run('the codes for a change of the email address were not sent', () =>
+            sendCodes(deps, mails),
+          );
           return respondWithUser();
         }),
       isLimited,

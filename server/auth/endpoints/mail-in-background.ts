@@ -13,7 +13,7 @@ const mailSchema = z.object({ type: text, email: text });
 
 /**
  * Responds at once and sends the mail in the background, so that neither the response nor its timing reveals whether
- * the address is known. Mail errors appear only in the log.
+ * the email address is known. Mail errors appear only in the log.
  */
 export async function mailInBackground(
   deps: AuthDependencies,
@@ -46,6 +46,6 @@ export async function keysOfMail(
 ): Promise<Readonly<Partial<Record<LimitName, string>>>> {
   const device = await knownDevice(deps, context, email);
   if (device !== null) return { mailByDevice: device, mailByDevicePerDay: device };
-  const { address } = context.var;
-  return { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address };
+  const { address: network } = context.var;
+  return { ...mailKeysPerHour(email, network), ...mailKeysPerDay(email, network), mailByAddress: network };
 }

@@ -26,11 +26,11 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await knownDevice(deps, context, email);
     if (device !== null) return limits.reserve({ signInByDevice: device, signInByDevicePerDay: device });
-    const { address } = context.var;
-    const pair = `${email} ${address}`;
+    const { address: network } = context.var;
+    const pair = `${email} ${network}`;
     return reserveEither(
       limits,
-      { signInByEmailAndAddress: pair, signInByEmailAndAddressPerDay: pair, signInByAddress: address },
+      { signInByEmailAndAddress: pair, signInByEmailAndAddressPerDay: pair, signInByAddress: network },
       [{ signInByEmail: email }, { signInByEmailSlowly: email }],
     );
   };

@@ -37,11 +37,11 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
-    const { address } = context.var;
+    const { address: network } = context.var;
     return withRateLimit(
       limits.reserve({
-        ...(existing && mailKeysPerHour(email, address)),
-        ...mailKeysPerDay(email, address),
+        ...(existing && mailKeysPerHour(email, network)),
+        ...mailKeysPerDay(email, network),
       }),
       async () => {
         const passwordHash = await hashPassword(password);
@@ -93,10 +93,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
-    const { address } = context.var;
+    const { address: network } = context.var;
     // Without the lock, two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
-      limits.reserve({ signUpByAddress: address, signUpByRange: rateLimitRange(address) }),
+      limits.reserve({ signUpByAddress: network, signUpByRange: rateLimitRange(network) }),
       () =>
         withLock(`sign-up ${email}`, () =>
           signUp(context, { email, password, admission, body: { ...body, email } }),

@@ -32,8 +32,8 @@ const ENCRYPTIONS: Readonly<Record<string, Encryption>> = {
 };
 
 /** Parses the URL of a database. Settings in the URL override the given ones. */
-export function connectionOptions(address: string, settings: SessionSettings): ConnectionOptions {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(address);
+export function connectionOptions(databaseUrl: string, settings: SessionSettings): ConnectionOptions {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const named = [...searchParams].filter(([name]) => !CONNECTION_PARAMETERS.test(name));
   return {
     host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost',

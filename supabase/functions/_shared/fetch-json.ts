@@ -24,9 +24,9 @@ const MAX_REDIRECTS = 3;
 
 /** Follows redirects only within the host: another host is not the service, and could be in our own network. */
 async function open(url: string, signal: AbortSignal): Promise<Response> {
-  let address = new URL(url);
+  let current = new URL(url);
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const response = await fetch(address, {
+    const response = await fetch(current, {
       headers: { Accept: 'application/json', 'User-Agent': 'THRILLSEEKERS' },
       redirect: 'manual',
       signal,
@@ -34,10 +34,10 @@ async function open(url: string, signal: AbortSignal): Promise<Response> {
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status > 399 || location === null) return response;
     await response.body?.cancel();
-    const next = new URL(location, address);
-    if (next.host !== address.host || (next.protocol !== address.protocol && next.protocol !== 'https:'))
+    const next = new URL(location, current);
+    if (next.host !== current.host || (next.protocol !== current.protocol && next.protocol !== 'https:'))
       throw new Error(`the response is a redirect to ${next.origin}`);
-    address = next;
+    current = next;
   }
   throw new Error('too many redirects');
 }

@@ -61,8 +61,8 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       ...shared,
       fetch: async () => {
         const { deadlineMs = DEADLINE_MS } = options;
-        const address = `${source}/parks/${parkId}/queue_times.json`;
-        return readParkWaits(await fetchJson(address, { deadlineMs, maxBytes: MAX_BYTES }), now());
+        const url = `${source}/parks/${parkId}/queue_times.json`;
+        return readParkWaits(await fetchJson(url, { deadlineMs, maxBytes: MAX_BYTES }), now());
       },
       async restore() {
         const stored = await tables.readResponse(key);
