@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { createMeetup, createTip } from '../server/testing/member-rows.ts';
-import { codeIn, nthMailTo } from '../server/testing/outbox.ts';
+import { codeIn, waitForMail } from '../server/testing/outbox.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { AppPage } from './support/app-page.ts';
 import { button, byLabel, byRole, byText, heading } from './support/target.ts';
@@ -107,7 +107,7 @@ test('a new member uses every main feature', async ({ app, member, dataDir }, te
   const tipText = `The back row is best. ${member.id}`;
   const tipId = await createTip(member, { park_id: '12', tip_text: tipText });
 
-  await signUp(app, email, async () => codeIn(await nthMailTo(dataDir, email)));
+  await signUp(app, email, async () => codeIn(await waitForMail(dataDir, email)));
   await onboard(app, name, photo);
 
   await createPost(app, photos);

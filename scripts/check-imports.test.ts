@@ -53,8 +53,8 @@ describe('the server', () => {
     ['server/functions/mount-functions.ts', '../../supabase/functions/api/index.ts'],
     ['server/operations/move/move-rows.ts', '../backup/contents.ts'],
     ['server/operations/backup/restore-backup.ts', '../../storage/folder-object-store.ts'],
-    ['server/functions/edge-programs.test.ts', '../testing/test-server.ts'],
-    ['server/functions/edge-programs.test.ts', '../storage/file-deletion-lock.ts'],
+    ['server/functions/edge-functions.test.ts', '../testing/test-server.ts'],
+    ['server/functions/edge-functions.test.ts', '../storage/file-deletion-lock.ts'],
     ['server/data/testing/open-test-database.ts', '../../postgres/cluster/embedded-cluster.ts'],
     ['demo/make-demo.ts', '../server/storage/folder-object-store.ts'],
   ])('%s may import %s', (path, specifier) => {

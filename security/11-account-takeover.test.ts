@@ -1,5 +1,4 @@
 /** API2:2023 Broken authentication, and API6: accounts that somebody else prepares, takes over or keeps. */
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
@@ -11,7 +10,7 @@ const STRANGER = 'Stranger-Pass-1!';
 const NEW = 'Brand-New-1!';
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 
-const mailTo = (email: string, position = 0) => waitForMail(join(site.dataDir, 'outbox'), email, position);
+const mailTo = (email: string, position = 0) => waitForMail(site.dataDir, email, position);
 
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
   send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json, headers });

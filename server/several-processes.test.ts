@@ -90,7 +90,7 @@ async function newMember(): Promise<Member> {
   return { id: user.id, email, accessToken: access_token, clients };
 }
 
-const mailTo = (email: string, position?: number) => waitForMail(join(dataDir, 'outbox'), email, position);
+const mailTo = (email: string, position?: number) => waitForMail(dataDir, email, position);
 
 it('processes that start at the same time prepare an empty database once, and share one set of keys', async () => {
   expect(await publishableKeyOf(urls[1])).toBe(key);

@@ -132,7 +132,7 @@ const READS: readonly (readonly [string, number])[] = [
 ];
 
 /** Returns the URLs of stored files in a response. */
-const addressesIn = (text: string) =>
+const urlsIn = (text: string) =>
   [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)].map(([, address = '']) => address);
 
 async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
@@ -143,7 +143,7 @@ async function readAll(server: RunningServer, accessToken: string): Promise<Map<
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
       const response = await fetch(`${server.url}/rest/v1/${path}`, { headers });
       expect([path, response.status]).toEqual([path, 200]);
-      const addresses = addressesIn(await response.text());
+      const addresses = urlsIn(await response.text());
       if (round > 1) expect(addresses).toEqual(found.get(path));
       found.set(path, addresses);
     }
@@ -151,7 +151,7 @@ async function readAll(server: RunningServer, accessToken: string): Promise<Map<
   return found;
 }
 
-const signedIn = z.object({ access_token: z.string() });
+const tokenSchema = z.object({ access_token: z.string() });
 
 async function signInAgain(server: RunningServer): Promise<string> {
   const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
@@ -159,7 +159,7 @@ async function signInAgain(server: RunningServer): Promise<string> {
     headers: { apikey: server.publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: admin.email, password: GOOD_PASSWORD }),
   });
-  return signedIn.parse(await response.json()).access_token;
+  return tokenSchema.parse(await response.json()).access_token;
 }
 
 beforeAll(async () => {

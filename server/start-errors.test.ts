@@ -101,6 +101,6 @@ describe('a failed start has a message for the operator', () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'secrets.json'), '{"jwtSecret":"short"}');
-    expect(await startErrorOf({ DATA_DIR: dataDir })).toMatch(/^The secrets in .* cannot be read: .*$/);
+    expect(await startErrorOf({ DATA_DIR: dataDir })).toMatch(/^The secrets in .* cannot be read\. .*$/);
   });
 });

@@ -146,7 +146,7 @@ export async function startServer(
         : null,
       parts: running?.parts ?? null,
     });
-    listener.handOver((request, env) => app.fetch(request, env), directHandler);
+    listener.replaceHandlers((request, env) => app.fetch(request, env), directHandler);
     let stopped: Promise<void> | null = null;
     return {
       port: listener.port,

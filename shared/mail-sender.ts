@@ -9,5 +9,5 @@ export function parseMailSender(text: string): MailSender {
     : { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Returns the address that sends where neither MAIL_FROM nor an admin names one. */
+/** Returns the sender address for servers where neither MAIL_FROM nor an admin sets one. */
 export const defaultSenderAddress = (siteUrl: string): string => `noreply@${new URL(siteUrl).hostname}`;

@@ -1,6 +1,6 @@
 /**
- * Every path of the app with its own page; `:name` matches one segment. The server sends the page with status 404 for
- * other paths. A test compares the list with the route tables of the web app.
+ * Every path of the app with its own page; `:name` matches one segment. For other paths the server sends index.html
+ * with status 404. A test compares the list with the route tables of the web app.
  */
 export const PAGE_PATHS = [
   '/',

@@ -5,13 +5,13 @@ select
   -- Offsets the receiver by 1 to members - 1, so that nobody high-fives themselves; distinct_index prevents duplicates.
   bench.id('member', (receiver + 1 + bench.distinct_index(no, floor(bench.random(receiver, 601) * size.members)::bigint, size.members - 1)) % size.members),
   bench.id('member', receiver),
-  given
+  given_at
 from
   bench.size,
   generate_series(0, size.high_fives - 1) as no,
   lateral (select bench.skewed_index((no + 0.5) / size.high_fives, size.members) as receiver) as popular,
-  lateral (select size.today - interval '720 days' * bench.random(no, 602) as given) as moment
-order by given;
+  lateral (select size.today - interval '720 days' * bench.random(no, 602) as given_at) as moment
+order by given_at;
 analyze public.high_fives;
 
 insert into public.user_park_visits (id, user_id, park_id, visit_date, created_at)

@@ -1,21 +1,21 @@
 import type { LatencySummary } from '../throughput/repeat.ts';
 import type { FileCell } from './measure-files.ts';
 
-const NOTE = `Public pictures over HTTP, each connection sending its next request after the last response, from a server with a separate
-database and from Debian's nginx with the same files (\`sendfile\`, one worker per processor). The server looks up the row of
+const NOTE = `Public pictures over HTTP, from a server with a separate database and from Debian's nginx with the same files (\`sendfile\`, one
+worker per processor). Each connection sends its next request after the previous response. The server looks up the row of
 each picture before it sends a byte. Uploads come from ten members: the server checks permission, quota and content, and
 syncs bytes and row to disk; nginx accepts a PUT without any of that. Cells show pictures per second, and in brackets the median
-and the 99th percentile in milliseconds. "Processor" is the processor time of the server per picture. The servers share the
+and the 99th percentile in milliseconds. "CPU time" is the processor time of the server per picture. "Server / nginx" compares pictures per second. The servers share the
 machine with the load generator.`;
 
-/** Writes the table of downloads and uploads. */
+/** Returns the table of downloads and uploads. */
 export function filesSection(cells: readonly FileCell[]): string {
   return [
     '## Files',
     '',
     NOTE,
     '',
-    '| | connections | server | MB/s | processor | nginx | MB/s | of it |',
+    '| | connections | server | MB/s | CPU time | nginx | MB/s | server / nginx |',
     '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...cells.map(row),
     '',

@@ -6,7 +6,7 @@ const GOALS_MS = { upstreamDown: 4_000, cached: 15, import: 30_000 };
 const NOTE = `Measured on a separate database, with mock upstreams on the same machine. Cached rows: one HTTP connection, requests back to
 back; the median, and the 99th percentile in brackets. The import is the whole command, \`npm run import:coasters\`, while the server runs.`;
 
-/** Writes the table of the functions and the import, and lists missed goals. */
+/** Returns the table of the functions and the import, and the missed goals. */
 export function functionsSection(figures: FunctionFigures): {
   readonly text: string;
   readonly missed: readonly string[];

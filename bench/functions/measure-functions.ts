@@ -20,7 +20,7 @@ export type FunctionFigures = {
   /** Over one connection, cached. */
   readonly parks: LatencySummary;
   readonly waits: LatencySummary;
-  /** Time that the command takes to import coasters for the first time, and then the same file again. */
+  /** Time that `import-coasters` takes for a new file, and then for the same file again. */
   readonly firstImportMs: number;
   readonly repeatImportMs: number;
 };
@@ -86,6 +86,7 @@ const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
 async function sendOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
   const response = await fetch(`${url}${path}`, { method, headers, body });
   const text = await response.text();
+  // An empty list is shorter.
   if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
 }
 
@@ -95,7 +96,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** A record in the format of the public service. */
+/** Returns a record in the format of the public coaster service. */
 function coaster(index: number) {
   const park = index % 900;
   return {

@@ -4,12 +4,13 @@ import type { Growth } from './measure-growth.ts';
 const NOTE = `What each request of the web app costs the database as the community grows: medians over many repetitions with
 different members, posts and meetups. Each repetition runs all sizes. Times (ms) are execution times without planning. Pages (p) are buffers of 8 KB
 that were read, cached or not; unlike times they do not depend on other load, so the limits apply to them. In brackets: pages read
-only because B-trees have more levels (l) than in the smallest community; they are not compared. Rows (r) are
-those that the request returned. The last columns compare the largest community with the smallest. The limit is ${LIMITS.factor} times the pages
-or ${LIMITS.pages} more, whichever is higher. If the largest community returns more rows, the pages of the smallest are first raised by
-its pages per row for each of them (at most ${LIMITS.pagesPerRow}; ${LIMITS.pagesPerFirstRow} if it returned no row). The column of allowed pages includes those of additional levels.`;
+only because B-trees have more levels (l) than in the smallest community; the comparison leaves them out. Rows (r) are
+those that the request returned. The last columns compare the largest community with the smallest. A request may read ${LIMITS.factor} times
+the pages of the smallest community or ${LIMITS.pages} more, whichever is higher. If it returns more rows in the largest community, the
+allowance is based on more pages: for each additional row, the pages per row of the smallest community (at most ${LIMITS.pagesPerRow};
+${LIMITS.pagesPerFirstRow} if it returned no row). "Pages allowed" includes the pages in brackets.`;
 
-/** Writes the table of growth, and lists the requests that exceed their limit. */
+/** Returns the growth table as Markdown, and the requests that exceed their limit. */
 export function growthSection(
   sizes: readonly number[],
   growth: readonly Growth[],

@@ -13,6 +13,7 @@ const REPETITIONS = 30;
 type Call = (sql: Awaited<ReturnType<Database['reserve']>>, run: number) => Promise<unknown>;
 
 export type RideLogFigures = {
+  /** Time to compute the ranking once. */
   readonly rankingMs: number;
   /** The slowest read of a page of the ranking while the ranking was computed. */
   readonly slowestReadMs: number;
@@ -33,13 +34,15 @@ export function measureRideLog(): Promise<RideLogFigures> {
     const sql = await connectDatabase(url);
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
-      const { collector, other, coaster } = await fill(sql);
-      const median = (call: Call) => medianAs(sql, collector, call);
+      const { memberWithManyCredits, other, coaster } = await fill(sql);
+      const median = (call: Call) => medianAs(sql, memberWithManyCredits, call);
       const computedStatsMs = await median(
-        (connection) => connection`select private.ride_log_stats(${collector})`,
+        (connection) => connection`select private.ride_log_stats(${memberWithManyCredits})`,
       );
-      const statsMs = await median((connection) => connection`select public.ride_log_stats(${collector})`);
-      const { rankingMs, slowestReadMs } = await measureRanking(sql, collector);
+      const statsMs = await median(
+        (connection) => connection`select public.ride_log_stats(${memberWithManyCredits})`,
+      );
+      const { rankingMs, slowestReadMs } = await measureRanking(sql, memberWithManyCredits);
       return {
         rankingMs,
         slowestReadMs,
@@ -62,9 +65,9 @@ export function measureRideLog(): Promise<RideLogFigures> {
   });
 }
 
-/** Adds members with logs: the same in every run, except for ids. Disables triggers, which would take too long for so many rows. */
+/** Adds members with logs: the same in every run, except for the ids. Disables triggers, which would take too long for so many rows. */
 async function fill(sql: Database) {
-  const collector = randomUUID();
+  const memberWithManyCredits = randomUUID();
   await sql.begin(async (transaction) => {
     await transaction`set local statement_timeout = 0`;
     await transaction`set local session_replication_role = replica`;
@@ -75,7 +78,7 @@ async function fill(sql: Database) {
       from generate_series(1, 10000) as n`;
     await transaction`
       insert into auth.users (id, email) select gen_random_uuid(), n || '@log.example' from generate_series(1, ${MEMBERS}::integer) as n`;
-    await transaction`insert into auth.users (id, email) values (${collector}, 'collector@log.example')`;
+    await transaction`insert into auth.users (id, email) values (${memberWithManyCredits}, 'collector@log.example')`;
     await transaction`insert into public.profiles (id, name) select id, email from auth.users where email like '%@log.example'`;
     await transaction`insert into public.ride_log_settings (user_id) select id from public.profiles`;
     // Better coasters have smaller numbers, and every member's opinion differs somewhat.
@@ -92,23 +95,23 @@ async function fill(sql: Database) {
           order by place
           limit ${RATED}::integer
         ) as chosen
-        where member.id <> ${collector} and member.email like '%@log.example'
+        where member.id <> ${memberWithManyCredits} and member.email like '%@log.example'
       ) as opinion`;
     await transaction`
       insert into public.coaster_credits (user_id, coaster_id, coaster_name, park_name, rating, list_rank)
-      select ${collector}, 'bench-' || n, 'Ride ' || n, 'Park ' || n / 10, (2 + n % 9) / 2.0, case when n <= 300 then n end
+      select ${memberWithManyCredits}, 'bench-' || n, 'Ride ' || n, 'Park ' || n / 10, (2 + n % 9) / 2.0, case when n <= 300 then n end
       from generate_series(1, ${CREDITS}::integer) as n`;
     await transaction`
       insert into public.coaster_rides (user_id, credit_id, ridden_on, laps)
-      select user_id, id, to_char(date '2008-01-01' + ((hashtextextended(id::text || n, 3) & 65535) % 6500)::integer, 'YYYY-MM-DD'), n
+      select user_id, id, to_char(date '2008-01-01' + ((hashtextextended(coaster_id || n, 3) & 65535) % 6500)::integer, 'YYYY-MM-DD'), n
       from public.coaster_credits cross join generate_series(1, 3) as n
-      where user_id = ${collector}`;
+      where user_id = ${memberWithManyCredits}`;
   });
   await sql`vacuum (analyze)`;
   const [other] = await sql<{ id: string }[]>`select id from auth.users where email = '1@log.example'`;
   const [popular] = await sql<{ id: string }[]>`
-    select coaster_id as id from public.coaster_credits group by coaster_id order by count(*) desc limit 1`;
-  return { collector, other: other?.id ?? '', coaster: popular?.id ?? '' };
+    select coaster_id as id from public.coaster_credits group by coaster_id order by count(*) desc, coaster_id limit 1`;
+  return { memberWithManyCredits, other: other?.id ?? '', coaster: popular?.id ?? '' };
 }
 
 /** Returns the median in milliseconds of a statement as that member sends it. */

@@ -9,7 +9,7 @@ const NOTE = `Functions of the ride log, called in the database without our serv
 them in their top lists; one more member has ${number(CREDITS)} credits with three rides each. The catalogue has some 11,000 coasters. Medians of 30 calls.
 Statistics are computed once after each change of the log, and stored. They may take ${STATS_LIMIT_MS} ms, the ranking ${RANKING_LIMIT_MS / 1000} s.`;
 
-/** Writes the table of the ride log, and names the figures that exceed their limits. */
+/** Returns the table of the ride log, and the figures that exceed their limits. */
 export function rideLogSection(figures: RideLogFigures): {
   readonly text: string;
   readonly missed: readonly string[];

@@ -6,7 +6,7 @@ connection; then the same with an unmodified \`@supabase/lite\` on the same data
 Hashes are those of members (bcrypt, cost 10). Cells show requests per second, and in brackets the median and the 99th percentile in
 milliseconds. The servers share the machine with the load generator.`;
 
-/** Writes the table of sign-ins. */
+/** Returns the table of sign-ins. */
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
   const row = (name: string, ours: LatencySummary, theirs: LatencySummary) =>
     `| ${name} | ${formatLatency(ours)} | ${formatLatency(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;

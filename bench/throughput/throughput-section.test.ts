@@ -42,7 +42,7 @@ it.each<[string, Partial<Cell>, string]>([
     { server: { ...at(800), median: 1, p99: 4.1 } },
     '99th percentile 4.1 medians (goal 4)',
   ],
-  ['more than 0.25 ms of processor time', { processorTime: 0.26 }, '0.26 ms of processor (goal 0.25)'],
+  ['more than 0.25 ms of processor time', { processorTime: 0.26 }, '0.26 ms of CPU time (goal 0.25)'],
 ])('misses its goal with %s', (_what, change, expected) => {
   const cell = { ...feed, ...change };
   expect(missedBy(cell)).toEqual([`Feed page: ${expected}`]);

@@ -13,26 +13,26 @@ const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
  * processor.
  */
 const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
-/** Milliseconds of the server's processor time for a feed page. */
-const PROCESSOR_MS = 0.25;
+/** The server's CPU time for a feed page. */
+const CPU_MS = 0.25;
 /** The 99th percentile as a multiple of the median. */
 const SPREAD = 4;
 /** Throughput of unique URLs, relative to repeated ones. */
 const UNIQUE_URLS_SHARE = 0.9;
 
 const NOTE = `The web app's requests for each screen, for different members, meetups and parks, over HTTP with ${CONNECTIONS.join(', ')}
-concurrent connections, each sending its next request after the last response. "Database alone" repeats the statements of the same
+concurrent connections. Each connection sends its next request after the previous response. "Database alone" repeats the statements of the same
 requests (role and settings, then the prepared statement with its values) on ten connections without a server, each statement
 with a generic or a custom plan, whichever was faster in a test run. Coaster search also calls the auth service, which "database
 alone" leaves out. The unmodified service is \`@supabase/lite\` on the same database. The three are measured in turn,
 after a warm-up of ${WARM_UP_MS / 1000} seconds for all screens. Servers are separate processes and share the machine with the load
-generator. Cells show requests per second, and in brackets the median and the 99th percentile in milliseconds. "Processor" is the
+generator. Cells show requests per second, and in brackets the median and the 99th percentile in milliseconds. "CPU time" is the
 processor time of the server per request. URLs repeat, except in "unique URLs". Goals apply at ${GOAL_CONNECTIONS} connections: ${MIN_SPEEDUP} times the
 unmodified service (${[...MIN_SPEEDUP_BY_SCREEN].map(([name, times]) => `${name.toLowerCase()} ${times}`).join(', ')}); ${SHARE.usual} of the database alone, or ${SHARE.ofFast} where that reaches
-${SHARE.fastFrom.toLocaleString('en')} per second or more; a 99th percentile of at most ${SPREAD} medians; ${PROCESSOR_MS} ms of processor time for a feed page; and unique
+${SHARE.fastFrom.toLocaleString('en')} per second or more; a 99th percentile of at most ${SPREAD} medians; ${CPU_MS} ms of CPU time for a feed page; and unique
 URLs at ${UNIQUE_URLS_SHARE} of repeated ones.`;
 
-/** Writes the table of throughput, and lists missed goals. */
+/** Returns the table of throughput, and the missed goals. */
 export function throughputSection(
   posts: number,
   { cells }: Throughput,
@@ -42,7 +42,7 @@ export function throughputSection(
     .filter(hasGoals)
     .flatMap((cell) => missedBy(cell, repeatedUrls).map((what) => `${cell.screen}: ${what}`));
   const head = [
-    ...['screen', 'connections', 'server', 'processor', 'database alone', 'server / database'],
+    ...['screen', 'connections', 'server', 'CPU time', 'database alone', 'server / database'],
     ...['unmodified service', 'server / unmodified', 'goals'],
   ];
   const text = [
@@ -79,8 +79,8 @@ function missedBy(cell: Cell, repeatedUrls: Cell | null): string[] {
     server.p99 > SPREAD * server.median
       ? `99th percentile ${(server.p99 / server.median).toFixed(1)} medians (goal ${SPREAD})`
       : '',
-    screen === FEED && processorTime > PROCESSOR_MS
-      ? `${processorTime.toFixed(2)} ms of processor (goal ${PROCESSOR_MS})`
+    screen === FEED && processorTime > CPU_MS
+      ? `${processorTime.toFixed(2)} ms of CPU time (goal ${CPU_MS})`
       : '',
     screen === UNIQUE_URLS && shareOfRepeated !== null && shareOfRepeated < UNIQUE_URLS_SHARE
       ? `${shareOfRepeated.toFixed(2)} of repeated URLs (goal ${UNIQUE_URLS_SHARE})`

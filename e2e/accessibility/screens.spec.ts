@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
-import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
+import { linkIn, waitForMail } from '../../server/testing/outbox.ts';
 import { openProfile } from '../support/account-menu.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
@@ -25,7 +25,7 @@ test('screens before sign-in are accessible', async ({ page, account, dataDir })
   await page.goto('/reset-password');
   await expectNoFindings(page, 'invalid link');
   await account.client.auth.resetPasswordForEmail(account.email);
-  await page.goto(linkIn(await nthMailTo(dataDir, account.email, 2)));
+  await page.goto(linkIn(await waitForMail(dataDir, account.email, 1)));
   await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
   await expectNoFindings(page, 'new password');
 });

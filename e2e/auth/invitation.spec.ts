@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { codeIn, nthMailTo } from '../../server/testing/outbox.ts';
+import { codeIn, waitForMail } from '../../server/testing/outbox.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
@@ -42,7 +42,7 @@ test('when sign-up needs an invitation, an invitation for one person works once'
     await visitor.getByLabel('Email').fill(email);
     await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await visitor.getByRole('button', { name: 'Sign up' }).click();
-    await typeCode(visitor, codeIn(await nthMailTo(server.dataDir, email)));
+    await typeCode(visitor, codeIn(await waitForMail(server.dataDir, email)));
     await expect(visitor.getByText('Step 1 of 9')).toBeVisible();
 
     await page.reload();

@@ -57,7 +57,7 @@ async function tryProxy(name: 'nginx' | 'caddy', place: string, certificate: Cer
       publishableKey: (await secretsOf(dataDir)).publishableKey,
       dataDir,
       serverPid: server.pid,
-      mailTo: async (address) => (await waitForMail(join(dataDir, 'outbox'), address)).text,
+      mailTo: async (address) => (await waitForMail(dataDir, address)).text,
     });
   } finally {
     await proxy.stop();

@@ -64,7 +64,7 @@ export function parseSecrets(text: string, path: string): Secrets {
     return secretsSchema.parse(JSON.parse(text));
   } catch (error) {
     throw new StartupError(
-      `The secrets in ${path} cannot be read: restore the file from a backup. Do not delete it: new secrets sign everybody out, and cannot open the embedded database.`,
+      `The secrets in ${path} cannot be read. Restore the file from a backup. Do not delete it: the server would create new secrets, which sign everybody out and cannot open the embedded database.`,
       { cause: error },
     );
   }

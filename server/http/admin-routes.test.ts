@@ -29,7 +29,7 @@ async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
   const email = `${role}@example.test`;
   const client = site.client();
   await client.auth.signUp({ email, password: 'Steel-Vengeance-1!' });
-  const { text } = await mails.nthMailTo(email);
+  const { text } = await mails.waitForMail(email);
   const token = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   const { user, session } = data;

@@ -11,8 +11,8 @@ export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 
 export type Listener = {
   readonly port: number;
-  /** Replaces the current request handler. `directHandler` gets each request first. */
-  handOver(handler: FetchHandler, directHandler: DirectHandler | null): void;
+  /** Replaces the request handlers. `directHandler` gets each request first. */
+  replaceHandlers(handler: FetchHandler, directHandler: DirectHandler | null): void;
   /** Closes the server. Open requests get `DRAIN_MS` to end. */
   close(): Promise<void>;
 };
@@ -65,19 +65,20 @@ export async function listen(port: number, host: string, first: FetchHandler): P
         if (socket.readableEnded || socket.destroyed) return;
         if (!directHandler?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
-      // The event loop reports a closed connection one turn after its request. While other requests run, waits for that report.
+      // Skips requests whose client has already disconnected. The event loop reports that one turn after the request, so wait
+      // for the report while other requests run.
       if (activeRequests > 1) setImmediate(() => setImmediate(start));
       else start();
     },
   );
-  // Also closes connections whose client stopped reading. Takes up to twice as long if the last transfer was in the
-  // middle of a chunk.
+  // Closes connections without traffic for this long, also if their client stopped reading. Closing takes up to twice as
+  // long if only part of a chunk was sent.
   server.timeout = 60_000;
   const helpers = await openAll(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    handOver(nextHandler, nextDirectHandler) {
+    replaceHandlers(nextHandler, nextDirectHandler) {
       handler = nextHandler;
       directHandler = nextDirectHandler;
     },

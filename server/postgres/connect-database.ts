@@ -41,14 +41,14 @@ export async function connectDatabase(
     await sql.end({ timeout: 0 });
     const { host, pathname } = new URL(url);
     throw new StartupError(
-      `The database at ${host}${pathname} cannot be used (${reason(error)}): check that it runs and that DATABASE_URL names the right host, user, password and database.`,
+      `The database at ${host}${pathname} cannot be used (${messageOf(error)}): check that it runs and that DATABASE_URL names the right host, user, password and database.`,
       { cause: error },
     );
   }
 }
 
-/** Returns the cause. The driver's messages name host and user, never the password. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+/** Returns the error's message. The driver's messages name host and user, never the password. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : 'no reason given';
 }

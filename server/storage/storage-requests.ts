@@ -1,13 +1,13 @@
 /** Validates requests to the storage service, which responds with 500 to some invalid ones. */
 import * as z from 'zod/mini';
 
-const COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
+const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 const MAX_REMOVED_FILES = 1_000;
-const MAX_NAME = 1_024;
+const MAX_NAME_LENGTH = 1_024;
 
 /** Neither PostgreSQL nor file systems can store the NUL character. */
 const name = z.string().check(
-  z.maxLength(MAX_NAME),
+  z.maxLength(MAX_NAME_LENGTH),
   z.refine((text) => !text.includes('\0')),
 );
 
@@ -18,7 +18,7 @@ const listSchema = z.looseObject({
   offset: z.nullish(z.int().check(z.minimum(0))),
   sortBy: z.nullish(
     z.looseObject({
-      column: z.optional(z.enum(COLUMNS)),
+      column: z.optional(z.enum(SORT_COLUMNS)),
       order: z.optional(z.enum(['asc', 'desc'])),
     }),
   ),
@@ -29,14 +29,14 @@ const removalSchema = z.looseObject({
 });
 
 /** Returns the error message for an invalid list request, null for a valid one. */
-export function listRejection(body: Uint8Array): string | null {
+export function listErrorMessage(body: Uint8Array): string | null {
   return listSchema.safeParse(parseJson(body)).success
     ? null
-    : `prefix and search are texts, limit and offset whole numbers, and sortBy names one of ${COLUMNS.join(', ')}.`;
+    : `prefix and search are strings, limit and offset whole numbers, and sortBy names one of ${SORT_COLUMNS.join(', ')}.`;
 }
 
 /** Returns the error message for an invalid removal request, null for a valid one. */
-export function removalRejection(body: Uint8Array): string | null {
+export function removalErrorMessage(body: Uint8Array): string | null {
   return removalSchema.safeParse(parseJson(body)).success
     ? null
     : `prefixes lists at most ${MAX_REMOVED_FILES} names of files.`;

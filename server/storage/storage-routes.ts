@@ -8,7 +8,7 @@ import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
 import { apiErrorOf } from '../http/request-errors.ts';
 import { objectNotFound, sendObject } from './send-object.ts';
-import { listRejection, objectName, removalRejection } from './storage-requests.ts';
+import { listErrorMessage, objectName, removalErrorMessage } from './storage-requests.ts';
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
 
 const removedFiles = z.array(z.object({ name: z.string() }));
@@ -34,7 +34,7 @@ const SERVICE_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Content types with which files may be served. The row of a file may claim any other type. */
+/** Content types that are served. Files whose row names another type are sent as application/octet-stream. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 // @spec accounts/storage-cache
@@ -131,12 +131,12 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     );
   };
   // Must come before the upload route, which also matches this path.
-  routes.post('/object/list/:bucket', forwardWith(listRejection));
+  routes.post('/object/list/:bucket', forwardWith(listErrorMessage));
 
   routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler(dependencies));
 
   routes.delete('/object/:bucket', async (context) => {
-    const response = await forwardWith(removalRejection)(context);
+    const response = await forwardWith(removalErrorMessage)(context);
     const { member } = context.var;
     const { data: removed } = removedFiles.safeParse(
       response.ok && member ? await response.clone().json() : null,

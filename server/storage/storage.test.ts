@@ -51,7 +51,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
 
 describe('uploads', () => {
   // @spec accounts/storage-cache
-  it('stores a real photo from the browser, and serves it with the requested type and caching', async () => {
+  it('stores a photo from a browser, and serves it with its type and the cache headers of the server', async () => {
     const name = newName();
     const photo = new Blob([jpegFile()], { type: 'image/jpeg' });
     const { error } = await pictures().upload(name, photo, { cacheControl: '3600', upsert: true });
@@ -240,7 +240,7 @@ describe('serving', () => {
     expect(resumed.status).toBe(200);
   });
 
-  it('serves ranges of a member download without writing to the row', async () => {
+  it("serves a member's download, whole or in part, without writing to the row", async () => {
     const name = newName();
     await send(name, jpegFile(), 'image/jpeg');
     const rowTimes = () =>

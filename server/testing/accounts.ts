@@ -1,5 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
-import { codeIn, nthMailTo } from './outbox.ts';
+import { codeIn, waitForMail } from './outbox.ts';
 
 export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
 
@@ -42,7 +42,7 @@ export async function newAccount({ url, publishableKey, dataDir }: Site): Promis
   });
   const signUp = await client.auth.signUp({ email, password: GOOD_PASSWORD });
   if (signUp.error) throw signUp.error;
-  const token = codeIn(await nthMailTo(dataDir, email));
+  const token = codeIn(await waitForMail(dataDir, email));
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
   const { session } = data;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of the database whose connections break. For tests. */
+/** A proxy in front of a database that breaks connections on request. */
 export type BreakingProxy = AsyncDisposable & {
   readonly url: string;
   connections(): number;
-  /** Breaks each new connection after the given number of bytes, in either direction. */
+  /** Breaks each new connection after the given number of bytes, counting both directions together. */
   breakAfter(bytes: number): void;
 };
 
@@ -17,7 +17,7 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
 
   const proxy = createServer((client) => {
     const database = connect(target);
-    let left = limit;
+    let remaining = limit;
     const end = () => {
       open.delete(client);
       client.destroy();
@@ -27,9 +27,9 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
     for (const [from, to] of [[client, database] as const, [database, client] as const]) {
       from.on('error', end).on('close', end);
       from.on('data', (chunk) => {
-        to.write(chunk.subarray(0, left));
-        left -= chunk.length;
-        if (left <= 0) end();
+        to.write(chunk.subarray(0, remaining));
+        remaining -= chunk.length;
+        if (remaining <= 0) end();
       });
     }
   });

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { errorCode } from '../errors/error-code.ts';
 import { startServerProcess } from './server-process.ts';
 
-const VARIABLE = 'TEST_DATA_TEMPLATE';
+const TEMPLATE_VARIABLE = 'TEST_DATA_TEMPLATE';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** One cache per user: the files are readable only by their owner. */
 const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
@@ -25,23 +25,23 @@ const SOURCES = [
 ];
 
 export default async function setup(): Promise<void> {
-  process.env[VARIABLE] = await dataTemplate();
+  process.env[TEMPLATE_VARIABLE] = await prepareTemplate();
 }
 
 /** Fills an empty data folder from the template. All copies share the same secrets. */
 export async function fillFromTemplate(dataDir: string): Promise<void> {
-  await copyFolder(await template(), dataDir);
+  await copyFolder(await templateFolder(), dataDir);
 }
 
 /** Fills an empty data folder from the template, without its database. */
 export async function fillWithoutDatabase(dataDir: string): Promise<void> {
-  const from = await template();
+  const from = await templateFolder();
   const names = (await readdir(from)).filter((name) => name !== 'postgres');
   await promisify(execFile)('cp', ['-a', ...names.map((name) => join(from, name)), dataDir]);
 }
 
-async function template(): Promise<string> {
-  return process.env[VARIABLE] ?? (await dataTemplate());
+async function templateFolder(): Promise<string> {
+  return process.env[TEMPLATE_VARIABLE] ?? (await prepareTemplate());
 }
 
 /** Copies with owners, which fs.cp does not keep: PostgreSQL rejects files of another user. */
@@ -49,8 +49,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Returns the cached folder; creates it if it is missing. */
-async function dataTemplate(): Promise<string> {
+/** Returns the path of the cached folder; creates the folder if it is missing. */
+async function prepareTemplate(): Promise<string> {
   const name = await fingerprint();
   await mkdir(CACHE_FOLDER, { recursive: true });
   const cached = await readdir(CACHE_FOLDER);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
 /** Another member, who stays when the large account is deleted. The counters of this member's rows must then be right. */
-export type Witness = { readonly id: string; readonly post: string; readonly park: string };
+export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
  * Adds `rows` rows of the member to each table: posts, tips and meetups, and reactions to those of others. One post, one tip
@@ -11,15 +11,15 @@ export type Witness = { readonly id: string; readonly post: string; readonly par
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
  * belong to a superuser.
- * @param picture returns the address of the member's n-th file, for a post; null when there are no more
+ * @param picture returns the address of the member's file at a position, counted from 0, for a post; null when there are no more
  */
 export async function fillLargeAccount(
   sql: Database,
   member: string,
   rows: number,
   picture: (position: number) => string | null,
-): Promise<Witness> {
-  const witness = { id: randomUUID(), post: randomUUID(), park: `large-${randomUUID().slice(0, 8)}` };
+): Promise<RemainingMember> {
+  const remaining = { id: randomUUID(), post: randomUUID(), park: `large-${randomUUID().slice(0, 8)}` };
   const popular = { post: randomUUID(), tip: randomUUID(), meetup: randomUUID() };
   const pictures: string[] = [];
   for (let url = picture(0); url !== null; url = picture(pictures.length)) pictures.push(url);
@@ -27,12 +27,12 @@ export async function fillLargeAccount(
     await transaction`set local statement_timeout = 0`;
     await transaction`set local session_replication_role = replica`;
     const parameters = [
-      ...[member, witness.id, rows, witness.park, witness.post, pictures],
+      ...[member, remaining.id, rows, remaining.park, remaining.post, pictures],
       ...[popular.post, popular.tip, popular.meetup],
     ];
     const fill = (statement: string) => transaction.unsafe(statement, parameters);
     // Every statement gets the same parameters; the casts give types to unused ones.
-    const values = `(select $1::uuid as member, $2::uuid as witness, $3::integer as rows, $4::text as park, $5::uuid as post,
+    const values = `(select $1::uuid as member, $2::uuid as remaining, $3::integer as rows, $4::text as park, $5::uuid as post,
       $6::text[] as pictures, $7::uuid as popular_post, $8::uuid as popular_tip, $9::uuid as popular_meetup) as given`;
     const series = `${values}, generate_series(1, given.rows) as n`;
     await fill(
@@ -40,9 +40,9 @@ export async function fillLargeAccount(
     );
     for (const statement of [
       `insert into auth.users (id, email) select id, id || '@crowd.example' from ${values}, crowd
-       union all select given.witness, given.witness || '@crowd.example' from ${values}`,
+       union all select given.remaining, given.remaining || '@crowd.example' from ${values}`,
       `insert into public.profiles (id, name, high_five_count) select id, 'Rider ' || n, 1 from ${values}, crowd`,
-      `insert into public.profiles (id, name, tip_upvotes) select given.witness, 'Witness', given.rows from ${values}`,
+      `insert into public.profiles (id, name, tip_upvotes) select given.remaining, 'Remaining member', given.rows from ${values}`,
       `update public.profiles
        set tip_upvotes = given.rows, park_posts = given.rows, high_five_count = given.rows
        from ${values} where id = given.member`,
@@ -65,15 +65,15 @@ export async function fillLargeAccount(
        select case n when 1 then given.popular_meetup else gen_random_uuid() end, given.member, 'Mine', '2060-05-01', '09:00',
          'Gate', case n when 1 then given.rows else 0 end
        from ${series}`,
-      // Reactions of the member to rows of others.
+      // Rows of the remaining member, the member's reactions to them, and the member's lists and log.
       `insert into public.posts (id, user_id, content, meetup_id, like_count, comment_count)
-       select given.post, given.witness, 'Everybody answers', given.popular_meetup, 1, given.rows from ${values}`,
+       select given.post, given.remaining, 'Everybody answers', given.popular_meetup, 1, given.rows from ${values}`,
       `insert into public.posts (user_id, content, meetup_id, like_count)
-       select given.witness, 'Theirs ' || n, given.popular_meetup, 1 from ${series}`,
+       select given.remaining, 'Theirs ' || n, given.popular_meetup, 1 from ${series}`,
       `insert into public.thoosie_tips (user_id, park_id, tip_text, upvotes)
-       select given.witness, given.park, 'Theirs', 1 from ${series}`,
+       select given.remaining, given.park, 'Theirs', 1 from ${series}`,
       `insert into public.meetups (created_by, title, date, time, location, attendee_count)
-       select given.witness, 'Theirs', '2060-05-01', '09:00', 'Gate', 1 from ${series}`,
+       select given.remaining, 'Theirs', '2060-05-01', '09:00', 'Gate', 1 from ${series}`,
       `insert into public.favorite_parks (user_id, park_id) select given.member, given.park || '-' || n from ${series}`,
       `insert into public.ride_log_settings (user_id) select given.member from ${values}`,
       `insert into public.coaster_credits (user_id, coaster_name) select given.member, 'Coaster ' || n from ${series}`,
@@ -88,18 +88,18 @@ export async function fillLargeAccount(
       `insert into public.member_mutes (user_id, muted_id) select given.member, id from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content) select given.member, given.post, 'Again' from ${series}`,
       `insert into public.post_likes (user_id, post_id)
-       select given.member, posts.id from ${values}, public.posts where posts.user_id = given.witness`,
+       select given.member, posts.id from ${values}, public.posts where posts.user_id = given.remaining`,
       `insert into public.tip_votes (user_id, tip_id, vote_type)
-       select given.member, tip.id, 'upvote' from ${values}, public.thoosie_tips as tip where tip.user_id = given.witness`,
+       select given.member, tip.id, 'upvote' from ${values}, public.thoosie_tips as tip where tip.user_id = given.remaining`,
       `insert into public.meetup_attendees (user_id, meetup_id)
-       select given.member, meetups.id from ${values}, public.meetups where meetups.created_by = given.witness`,
+       select given.member, meetups.id from ${values}, public.meetups where meetups.created_by = given.remaining`,
       // Reactions of others to the member and the member's rows.
       `insert into public.high_fives (giver_id, receiver_id) select id, given.member from ${values}, crowd`,
       `insert into public.member_blocks (user_id, blocked_id) select id, given.member from ${values}, crowd`,
       `insert into public.member_mutes (user_id, muted_id) select id, given.member from ${values}, crowd`,
       `insert into public.post_likes (user_id, post_id) select id, given.popular_post from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content)
-       select given.witness, given.popular_post, 'Hm' from ${series}`,
+       select given.remaining, given.popular_post, 'Hm' from ${series}`,
       `insert into public.tip_votes (user_id, tip_id, vote_type)
        select id, given.popular_tip, 'upvote' from ${values}, crowd`,
       `insert into public.meetup_attendees (user_id, meetup_id) select id, given.popular_meetup from ${values}, crowd`,
@@ -113,7 +113,7 @@ export async function fillLargeAccount(
       on conflict do nothing`;
   });
   await sql`analyze`;
-  return witness;
+  return remaining;
 }
 
 /** Returns the number of rows that contain a text, by table, for the tables of the product and of the services. */

@@ -13,8 +13,8 @@ export type MailServer = AsyncDisposable & {
   readonly url: string;
   /** The mails that arrived for that email address so far. */
   readonly mailsTo: (email: string) => readonly ReceivedMail[];
-  /** Resolves to the n-th mail to that email address, as soon as it arrives. */
-  readonly nthMailTo: (email: string, count?: number) => Promise<ReceivedMail>;
+  /** Resolves to a mail to that email address, as soon as it arrives. `position` counts from 0, the default. */
+  readonly waitForMail: (email: string, position?: number) => Promise<ReceivedMail>;
 };
 
 /** How the server handles the next mails. A test may change these options at any time. */
@@ -59,15 +59,15 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mailsTo,
-    async nthMailTo(to, count = 1) {
+    async waitForMail(to, position = 0) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => reject(new Error(`no mail number ${count} to ${to} arrived`)),
+        () => reject(new Error(`mail ${position} to ${to} (counted from 0) did not arrive`)),
         TIMEOUT_MS,
       );
       try {
         for (;;) {
-          const mail = mailsTo(to)[count - 1];
+          const mail = mailsTo(to)[position];
           if (mail) return mail;
           await Promise.race([arrival.promise, tooLate]);
         }

@@ -11,6 +11,8 @@ const mailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof mailSchema>;
 
+const TIMEOUT_MS = 60_000;
+
 /** Returns the verification code in a mail. */
 export function codeIn(mail: { readonly text: string }): string {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
@@ -26,10 +28,11 @@ export function linkIn(mail: { readonly text: string }): string {
 }
 
 /**
- * Waits for a mail to an address in an outbox folder. `position` counts the mails to that address from 0.
- * @throws {Error} when none has arrived after a minute
+ * Waits for a mail of the server with that data folder. `position` counts the mails to that address from 0.
+ * @throws {Error} if it has not arrived after a minute
  */
-export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
+export async function waitForMail(dataDir: string, to: string, position = 0): Promise<OutboxMail> {
+  const folder = join(dataDir, 'outbox');
   const find = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
     const mails = await Promise.all(
@@ -38,9 +41,8 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
     return mails.filter((mail) => mail.to === to)[position];
   };
   const stopWatching = new AbortController();
-  const changes = watch(folder, {
-    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
-  });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const changes = watch(folder, { signal: AbortSignal.any([stopWatching.signal, timeout]) });
   // Watching starts only when next() is called. It must be called before find(), or a mail in between would be missed.
   const nextChange = () => {
     const change = changes.next();
@@ -52,16 +54,13 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
     for (;;) {
       const found = await find();
       if (found) return found;
-      if ((await change).done) break;
+      await change;
       change = nextChange();
     }
+  } catch (error) {
+    if (timeout.aborted) throw new Error(`mail ${position} to ${to} (counted from 0) did not arrive`);
+    throw error;
   } finally {
     stopWatching.abort();
   }
-  throw new Error(`no mail number ${position + 1} to ${to} arrived`);
-}
-
-/** Waits for the n-th mail that the server with that data folder sends to an email address, counted from 1. */
-export function nthMailTo(dataDir: string, email: string, n = 1): Promise<OutboxMail> {
-  return waitForMail(join(dataDir, 'outbox'), email, n - 1);
 }

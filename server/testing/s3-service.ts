@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../environment.ts';
 
-/** An object of the service. */
 type ServedObject = {
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +14,7 @@ export type S3Service = AsyncDisposable & {
   readonly objects: ReadonlyMap<string, ServedObject>;
 };
 
-/** Starts a minimal S3 service over real HTTP; it requires a signature. */
+/** Starts a minimal S3 service over real HTTP. It checks that requests are signed, not that the signature is right. */
 export async function startS3Service(): Promise<S3Service> {
   const objects = new Map<string, ServedObject>();
   const server = createServer(async (request, response) => {

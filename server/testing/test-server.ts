@@ -35,8 +35,11 @@ export type TestServer = AsyncDisposable & {
 
 export type Member = { id: string; email: string; client: SupabaseClient; accessToken: string };
 
-/** Creates a database in the PostgreSQL of TEST_POSTGRES_URL (a superuser's), if it is set: for tests with other versions. */
-async function createDatabaseElsewhere(): Promise<{ DATABASE_URL?: string }> {
+/**
+ * Creates a database on the server at TEST_POSTGRES_URL, to test with other PostgreSQL versions. The URL must name a
+ * superuser. Returns an empty object if the variable is not set.
+ */
+async function createExternalDatabase(): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return {};
   const url = new URL(server);
@@ -57,12 +60,18 @@ export async function startTestServer(
   { hasOwnCluster = false, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
-  const isEmbedded = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
-  const other = isEmbedded ? await createDatabaseElsewhere() : {};
-  const sharesCluster = isEmbedded && !other.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
+  const usesTestDatabase = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
+  const external = usesTestDatabase ? await createExternalDatabase() : {};
+  const sharesCluster =
+    usesTestDatabase && !external.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
   if (sharesCluster) await fillWithoutDatabase(dataDir);
-  else if (isEmbedded && !other.DATABASE_URL) await fillFromTemplate(dataDir);
-  const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...other, ...variables });
+  else if (usesTestDatabase && !external.DATABASE_URL) await fillFromTemplate(dataDir);
+  const environment: Environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...external,
+    ...variables,
+  });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const restoreConsole = captureConsole(log);
@@ -91,7 +100,7 @@ export async function startTestServer(
     createClient(server.url, server.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
-  const mail = (to: string, position = 0) => waitForMail(join(environment.dataDir, 'outbox'), to, position);
+  const mail = (to: string, position = 0) => waitForMail(environment.dataDir, to, position);
 
   // A server whose backend is a Supabase project has no database.
   const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });

@@ -18,8 +18,8 @@ export type TestSite = {
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Starts a server for a suite, without limits and with cheap password hashes, since hundreds of members sign up. It is a separate
- * process as in production, for tests with a browser, the app or an attacker; `startTestServer` runs in the process of the test.
+ * Starts a server for a suite, without rate limits and with cheap password hashes, since hundreds of members sign up. It is a
+ * separate process as in production, for browser, app and security tests; `startTestServer` runs in the process of the test.
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},

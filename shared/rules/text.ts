@@ -4,8 +4,8 @@ export function countCodePoints(text: string): number {
 }
 
 /**
- * Cleans typed text for storage: removes lone surrogates and control characters, and trims spaces and the invisible
- * characters that the database also trims.
+ * Cleans typed text for storage: replaces lone surrogates with U+FFFD, turns line breaks into \n, removes other control
+ * characters except tabs, and trims spaces and the invisible characters that the database also trims.
  */
 export function cleanText(text: string): string {
   return text
@@ -27,8 +27,8 @@ export function isVisibleText(text: string): boolean {
 }
 
 /**
- * Cleans a line from another service: removes control characters, text-direction marks, invisible characters and extra
- * spaces; empty if nothing is visible.
+ * Cleans a line from another service: removes format characters such as text-direction marks, and turns control
+ * characters and runs of spaces into one space. Returns '' if nothing is visible.
  */
 export function tidyLine(text: string): string {
   const tidy = text

@@ -9,15 +9,16 @@ const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames 
 came more than ${LATE_MS} ms after the previous one, the longest gap, and the number of pieces in the fullest frame and a second
 after the first. On a slow device the game removes pieces to keep the frame rate. Medians; drawn without a graphics card.`;
 
-type Flight = {
+type ConfettiStats = {
   readonly rate: number;
-  readonly late: number;
-  readonly longest: number;
-  readonly most: number;
+  /** From 0 to 1. */
+  readonly lateShare: number;
+  readonly longestGapMs: number;
+  readonly maxPieces: number;
   readonly afterOneSecond: number;
 };
 
-function describeFlight(frames: readonly Frame[]): Flight {
+function confettiStats(frames: readonly Frame[]): ConfettiStats {
   const flying = frames.slice(0, frames.findLastIndex(({ pieces }) => pieces > 0) + 1);
   const first = flying.at(0);
   const last = flying.at(-1);
@@ -25,25 +26,25 @@ function describeFlight(frames: readonly Frame[]): Flight {
   const gaps = flying.slice(1).map(({ at }, index) => at - (flying[index]?.at ?? at));
   return {
     rate: (gaps.length * 1000) / (last.at - first.at),
-    late: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
-    longest: Math.max(...gaps),
-    most: Math.max(...flying.map(({ pieces }) => pieces)),
+    lateShare: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
+    longestGapMs: Math.max(...gaps),
+    maxPieces: Math.max(...flying.map(({ pieces }) => pieces)),
     afterOneSecond: flying.find(({ at }) => at - first.at >= 1000)?.pieces ?? 0,
   };
 }
 
-/** Writes the table of frames at the end of a game. */
+/** Returns the table of frames at the end of a game. */
 export function gameSection(measured: readonly GameFrames[]): string {
   const lines = measured.map(({ slowedBy, games }) => {
-    const flights = games.map(describeFlight);
-    const medianOf = (of: (flight: Flight) => number) => median(flights.map(of));
+    const stats = games.map(confettiStats);
+    const medianOf = (figure: (game: ConfettiStats) => number) => median(stats.map(figure));
     const cells = [
-      slowedBy === 1 ? 'as it is' : `slowed ${slowedBy} times`,
+      slowedBy === 1 ? 'not slowed' : `slowed ${slowedBy} times`,
       games.length,
       medianOf(({ rate }) => rate).toFixed(1),
-      `${(medianOf(({ late }) => late) * 100).toFixed(0)} %`,
-      `${medianOf(({ longest }) => longest).toFixed(0)} ms`,
-      medianOf(({ most }) => most),
+      `${(medianOf(({ lateShare }) => lateShare) * 100).toFixed(0)} %`,
+      `${medianOf(({ longestGapMs }) => longestGapMs).toFixed(0)} ms`,
+      medianOf(({ maxPieces }) => maxPieces),
       medianOf(({ afterOneSecond }) => afterOneSecond),
     ];
     return `| ${cells.join(' | ')} |`;
@@ -53,7 +54,7 @@ export function gameSection(measured: readonly GameFrames[]): string {
     '',
     NOTE,
     '',
-    '| CPU | games | frames a second | late | longest gap | most pieces | after 1 s |',
+    '| CPU | games | frames per second | late frames | longest gap | most pieces | after 1 s |',
     '|---|--:|--:|--:|--:|--:|--:|',
     ...lines,
     '',

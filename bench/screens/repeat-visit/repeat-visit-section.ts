@@ -7,7 +7,7 @@ const NOTE = `First contentful paint of home in a browser that has the service w
 phones applied while the page loads: a CPU slowed four times, 1.6 Mbit/s, a round trip of 150 ms. Each visit ends when the member's home is
 shown, so without a network it comes from the device. Target: at most ${LIMIT_MS} ms.`;
 
-/** Writes the table of repeat visits, and lists those whose median exceeds the limit. */
+/** Returns the table of repeat visits, and those whose median exceeds the limit. */
 export function repeatVisitSection(visits: readonly RepeatVisit[]): {
   readonly text: string;
   readonly missed: readonly string[];

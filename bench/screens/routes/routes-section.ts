@@ -6,7 +6,7 @@ const LIMIT_MS = 100;
 const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
 and no throttling; the server runs with a lower priority than the browser (\`nice\`). Target: at most ${LIMIT_MS} ms.`;
 
-/** Writes the table of screen changes, and lists those whose median exceeds the limit. */
+/** Returns the table of screen changes, and those whose median exceeds the limit. */
 export function routesSection(changes: readonly RouteChange[]): {
   readonly text: string;
   readonly missed: readonly string[];

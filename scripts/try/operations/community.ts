@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
@@ -27,7 +26,7 @@ export type Admin = { readonly id: string; readonly email: string };
 /** The community at an address, as visitors see it. */
 export async function siteAt(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
   const { publishableKey } = await secretsOf(dataDir);
-  const fromOutbox = async (to: string) => (await waitForMail(join(dataDir, 'outbox'), to)).text;
+  const fromOutbox = async (to: string) => (await waitForMail(dataDir, to)).text;
   return { siteUrl, publishableKey, mailTo: mail ? mail.mailTo : fromOutbox };
 }
 

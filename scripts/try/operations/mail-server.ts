@@ -14,7 +14,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: server.url,
     async mailTo(address) {
-      await server.nthMailTo(address, (readCounts.get(address) ?? 0) + 1);
+      await server.waitForMail(address, readCounts.get(address) ?? 0);
       const mails = server.mailsTo(address);
       readCounts.set(address, mails.length);
       return mails.at(-1)?.text ?? '';

@@ -59,7 +59,7 @@ async function retryStalePlan(
   try {
     return await run(connection, execution);
   } catch (error) {
-    if (!isStalePlan(error) || connection.isLost || connection.inTransaction) throw error;
+    if (!isStalePlan(error) || connection.isLost || connection.isInTransaction) throw error;
     connection.statements.removeAll();
     return run(connection, execution);
   }
@@ -75,7 +75,7 @@ async function runWrite(connection: PipelinedConnection, execution: Execution): 
     await send(connection, execution.end === 'rollback' ? CHECK_CONSTRAINTS : COMMIT);
     return result;
   } finally {
-    if (connection.inTransaction && !connection.isLost) await send(connection, ROLLBACK).catch(ignoreLost);
+    if (connection.isInTransaction && !connection.isLost) await send(connection, ROLLBACK).catch(ignoreLost);
   }
 }
 

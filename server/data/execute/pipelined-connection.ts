@@ -54,7 +54,7 @@ export class PipelinedConnection {
   readonly #client: PoolClient;
   readonly #reader = new BackendMessageReader();
   #pending: Pending | null = null;
-  #inTransaction = false;
+  #isInTransaction = false;
   #lost: Error | null = null;
   /** Bytes received for the running pipeline. */
   #bytes = 0;
@@ -73,7 +73,7 @@ export class PipelinedConnection {
         stream.destroy(errorOf(error));
       }
     });
-    // Without these listeners, a connection that breaks while in use would end the process.
+    // Without the error listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => this.#markLost(error));
     client.on('end', () => this.#markLost(new Error('The connection to the database ended')));
   }
@@ -83,8 +83,8 @@ export class PipelinedConnection {
   }
 
   /** Whether a transaction was open after the last pipeline, including a failed transaction. */
-  get inTransaction(): boolean {
-    return this.#inTransaction;
+  get isInTransaction(): boolean {
+    return this.#isInTransaction;
   }
 
   /**
@@ -108,7 +108,7 @@ export class PipelinedConnection {
 
   /** Whether other requests can use this connection: it is not lost, and no transaction or pipeline is open. */
   get isReusable(): boolean {
-    return !this.isLost && !this.#inTransaction && !this.#pending;
+    return !this.isLost && !this.#isInTransaction && !this.#pending;
   }
 
   /** Returns the connection to the driver's pool, or closes it if it is not reusable. */
@@ -163,7 +163,7 @@ export class PipelinedConnection {
       case MessageType.copyIn:
         throw new Error('COPY is not supported');
       case MessageType.readyForQuery:
-        this.#inTransaction = bytes[start] !== IDLE;
+        this.#isInTransaction = bytes[start] !== IDLE;
         this.#pending = null;
         pending.resolve({ rows: pending.rows, error: pending.error });
         return false;

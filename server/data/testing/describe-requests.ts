@@ -27,9 +27,9 @@ type Options = {
   readonly settings?: Partial<DataSettings>;
 };
 
-/** Sends each request to a data API on the test project. Writes are rolled back. */
+/** Defines one test per request, sent to a data API on the test project. Writes are rolled back. */
 export function describeRequests(
-  chapters: Readonly<Record<string, readonly RequestExample[]>>,
+  groups: Readonly<Record<string, readonly RequestExample[]>>,
   { prepare, settings }: Options = {},
 ): void {
   let cluster: TestCluster;
@@ -49,8 +49,8 @@ export function describeRequests(
     await cluster?.[Symbol.asyncDispose]();
   });
 
-  for (const [chapter, examples] of Object.entries(chapters)) {
-    describe(chapter, () => {
+  for (const [group, examples] of Object.entries(groups)) {
+    describe(group, () => {
       for (const [line, { status = 200, headers, body }, parts = {}] of examples) {
         it(line, async () => {
           const response = await api.send(line, withRollback(parts));

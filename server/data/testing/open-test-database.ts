@@ -11,7 +11,7 @@ import type { Query } from '../schema/catalogue/catalogue-query.ts';
 /** Has the layout of a Supabase project: config.toml, migrations, seed.sql. */
 export const TEST_PROJECT = join(import.meta.dirname, 'project');
 
-/** The exposed schemas in its config.toml, the default first. */
+/** The API settings in its config.toml: the exposed schemas, the default first, and the extra search path. */
 export const TEST_SETTINGS = {
   schemas: ['public', 'workshop'],
   extraSearchPath: ['public', 'extensions'],

@@ -4,12 +4,12 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { readArchive } from './archive.ts';
 import {
   CLOSING,
+  CLOSING_HASH,
   type Closing,
   closingSchema,
   MANIFEST,
   type Manifest,
   manifestSchema,
-  SEAL,
   SECRETS,
   tableOfEntry,
 } from './contents.ts';
@@ -29,7 +29,7 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
   [MANIFEST]: 16 * 1024 * 1024,
   [SECRETS]: 64 * 1024,
   [CLOSING]: 512 * 1024 * 1024,
-  [SEAL]: 1024,
+  [CLOSING_HASH]: 1024,
 };
 
 /**
@@ -42,8 +42,8 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
   const texts = new Map<string, string>();
   const damaged = () => new StartupError(`${file} is damaged: its content does not match its closing entry.`);
   for await (const { name, bytes } of readArchive(file, passphrase)) {
-    // Nothing may follow the seal, and names must be unique.
-    if (texts.has(SEAL) || hashes.has(name)) throw damaged();
+    // Nothing may follow the hash of the closing entry, and names must be unique.
+    if (texts.has(CLOSING_HASH) || hashes.has(name)) throw damaged();
     const hash = createHash('sha256');
     const limit = TEXT_LIMITS[name];
     const table = tableOfEntry(name);
@@ -62,9 +62,9 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
   }
   const manifest = parse(file, manifestSchema, texts.get(MANIFEST));
   const closing = parse(file, closingSchema, texts.get(CLOSING));
-  const isSealed = manifest.format === 1 || texts.get(SEAL)?.trim() === hashes.get(CLOSING);
-  for (const name of [CLOSING, SEAL]) hashes.delete(name);
-  if (!isSealed || !matchesClosing(manifest, closing, rows, hashes)) throw damaged();
+  const isClosingIntact = manifest.format === 1 || texts.get(CLOSING_HASH)?.trim() === hashes.get(CLOSING);
+  for (const name of [CLOSING, CLOSING_HASH]) hashes.delete(name);
+  if (!isClosingIntact || !matchesClosing(manifest, closing, rows, hashes)) throw damaged();
   for (const name of [MANIFEST, SECRETS]) hashes.delete(name);
   return { manifest, closing, secrets: texts.get(SECRETS) ?? '', hashes };
 }

@@ -9,7 +9,7 @@ export const SECRETS = 'secrets.json';
 /** Last entry but one: the list of contents. An archive without it is incomplete. */
 export const CLOSING = 'closing.json';
 /** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
-export const SEAL = 'closing.sha256';
+export const CLOSING_HASH = 'closing.sha256';
 
 /** Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
 export const FORMAT = 2;
@@ -61,8 +61,8 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
 /** Rows of a table are split into several entries, so that neither backup nor restore holds all of them in memory. */
-export function tableEntry(table: CopiedTable, piece: number): string {
-  return `tables/${fullName(table)}/${String(piece).padStart(6, '0')}.copy`;
+export function tableEntry(table: CopiedTable, part: number): string {
+  return `tables/${fullName(table)}/${String(part).padStart(6, '0')}.copy`;
 }
 
 /** Returns the table, such as 'public.posts', whose rows an entry contains; null for other entries. */

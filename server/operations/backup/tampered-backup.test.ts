@@ -14,7 +14,7 @@ import { pngFile } from '../../testing/sample-files.ts';
 import { withEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { CLOSING, closingSchema, MANIFEST, manifestSchema, SEAL, tableOfEntry } from './contents.ts';
+import { CLOSING, CLOSING_HASH, closingSchema, MANIFEST, manifestSchema, tableOfEntry } from './contents.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
@@ -82,7 +82,7 @@ function sealAgain(entries: Entry[]): Entry[] {
   const closing = closingSchema.parse(
     JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),
   );
-  const content = entries.filter(({ name }) => name !== CLOSING && name !== SEAL);
+  const content = entries.filter(({ name }) => name !== CLOSING && name !== CLOSING_HASH);
   const files = new Set(closing.files.map(({ entry }) => entry));
   const rows: Record<string, number> = Object.fromEntries(Object.keys(closing.rows).map((name) => [name, 0]));
   for (const { name, bytes } of content) {
@@ -93,7 +93,7 @@ function sealAgain(entries: Entry[]): Entry[] {
     content.filter(({ name }) => !files.has(name)).map(({ name, bytes }) => [name, sha256(bytes)]),
   );
   const bytes = Buffer.from(JSON.stringify({ ...closing, rows, entries: entriesByName }));
-  return [...content, { name: CLOSING, bytes }, { name: SEAL, bytes: Buffer.from(sha256(bytes)) }];
+  return [...content, { name: CLOSING, bytes }, { name: CLOSING_HASH, bytes: Buffer.from(sha256(bytes)) }];
 }
 
 const replaceInTable = (table: string, from: string, to: string) => (entries: Entry[]) =>
@@ -140,7 +140,7 @@ describe('a changed archive is rejected:', () => {
       (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries],
     ],
     ['something after the seal', (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }]],
-    ['no seal', (entries) => entries.filter(({ name }) => name !== SEAL)],
+    ['no hash of the closing entry', (entries) => entries.filter(({ name }) => name !== CLOSING_HASH)],
     [
       'other secrets',
       (entries) =>
@@ -177,7 +177,7 @@ describe('in an external database', () => {
   it('restores archives of the first format', async () => {
     const file = await rewriteArchive((entries) =>
       entries
-        .filter(({ name }) => name !== SEAL)
+        .filter(({ name }) => name !== CLOSING_HASH)
         .map(({ name, bytes }) => {
           if (name !== MANIFEST && name !== CLOSING) return { name, bytes };
           const { entries: _, missing: __, ...json } = JSON.parse(bytes.toString());

@@ -11,13 +11,13 @@ import { pluralize } from '../pluralize.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   CLOSING,
+  CLOSING_HASH,
   type Closing,
   FORMAT,
   fileEntry,
   fullName,
   MANIFEST,
   type Manifest,
-  SEAL,
   SECRETS,
   tableEntry,
 } from './contents.ts';
@@ -80,7 +80,7 @@ async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl
       vanished: copied.absent.length - missing,
       missing,
     };
-    await addText(SEAL, `${await addText(CLOSING, JSON.stringify(closing))}\n`);
+    await addText(CLOSING_HASH, `${await addText(CLOSING, JSON.stringify(closing))}\n`);
   });
   return closing;
 }

@@ -105,7 +105,7 @@ it('rejects statements that wait for a silent database when the connections are 
   silent.close();
 });
 
-it('waits until the database has closed its side of each connection', async () => {
+it('end() waits until the database has closed its side of each connection', async () => {
   const endedClients: Socket[] = [];
   const { promise: ended, resolve: allEnded } = Promise.withResolvers<string>();
   const { hostname, port } = new URL(url());
@@ -141,7 +141,7 @@ it('closes the connection when the password is missing', { timeout: 30_000 }, as
   await expect.poll(() => proxy.connections()).toBe(0);
 });
 
-it('returns right rows and keeps transactions whole when connections break at any byte under load', {
+it('returns correct rows and keeps transactions atomic when connections break at any byte under load', {
   timeout: 60_000,
 }, async () => {
   await using proxy = await startBreakingProxy(url());

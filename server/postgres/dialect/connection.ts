@@ -6,9 +6,7 @@ import { openPool } from '../client/open-pool.ts';
 import type { Pipeline } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
-/**
- * Maximum size of the response to one pipeline, because the process holds a response in memory several times.
- */
+/** Maximum number of bytes in the response to one pipeline. The process holds several copies of a response in memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 type Pending = {
@@ -25,8 +23,8 @@ export class Connection {
 
   readonly #client: PoolClient;
   #pending: Pending | null = null;
-  #inTransaction = false;
-  #controlNames = 0;
+  #isInTransaction = false;
+  #controlNameCount = 0;
   #lost: { readonly reason: unknown } | null = null;
   /** Bytes received for the running pipeline. */
   #bytes = 0;
@@ -46,7 +44,7 @@ export class Connection {
       this.#pending?.pipeline.handleParameterDescription(message),
     );
     connection.on('readyForQuery', ({ status }: { readonly status: string }) => this.#settle(status !== 'I'));
-    // Without these listeners, a connection that breaks while in use would end the process.
+    // Without the error listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => this.#markLost(error));
     client.on('end', () => this.#markLost(new Error('The connection to the database ended')));
   }
@@ -56,13 +54,13 @@ export class Connection {
   }
 
   /** Whether a transaction was open after the last pipeline, including a failed transaction. */
-  get inTransaction(): boolean {
-    return this.#inTransaction;
+  get isInTransaction(): boolean {
+    return this.#isInTransaction;
   }
 
   nextControlName(): string {
-    this.#controlNames += 1;
-    return `f${this.#controlNames}`;
+    this.#controlNameCount += 1;
+    return `f${this.#controlNameCount}`;
   }
 
   /**
@@ -86,11 +84,11 @@ export class Connection {
 
   /** Returns the connection to the pool, or closes it if it is lost or in a transaction. */
   release(): void {
-    this.#client.release(this.isLost || this.#inTransaction || this.#pending !== null);
+    this.#client.release(this.isLost || this.#isInTransaction || this.#pending !== null);
   }
 
-  #settle(inTransaction: boolean): void {
-    this.#inTransaction = inTransaction;
+  #settle(isInTransaction: boolean): void {
+    this.#isInTransaction = isInTransaction;
     const pending = this.#pending;
     this.#pending = null;
     if (!pending) return;
@@ -111,7 +109,7 @@ export class Connection {
 export type ConnectionPool = {
   /** Returns a free connection as soon as there is one. */
   acquire(): Promise<Connection>;
-  /** Closes all connections; used ones when they are released. */
+  /** Closes all connections; those in use when they are released. */
   close(): Promise<void>;
 };
 

@@ -101,7 +101,7 @@ export class KyselyConnection implements DatabaseConnection {
         if (begin === null) throw error;
         this.#transaction.begin = begin;
       }
-      if (this.#connection.inTransaction)
+      if (this.#connection.isInTransaction)
         await this.#run({ messages: [this.#controlMessage('rollback')], contextIndex: null });
       return this.#executePrepared(query, types, key);
     }
@@ -221,7 +221,7 @@ export class KyselyConnection implements DatabaseConnection {
     if (accountStatus) throw new AccountRejectedError(accountStatus);
     if (failed) throw failed.reason;
     // Otherwise the next statement would run as the owner of the database.
-    if (this.#transaction?.begin === null && !this.#connection.inTransaction)
+    if (this.#transaction?.begin === null && !this.#connection.isInTransaction)
       throw new Error('A statement ended the transaction');
   }
 }

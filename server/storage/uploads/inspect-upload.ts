@@ -21,9 +21,9 @@ const cleaners = new Map<string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
 ]);
 
 /**
- * Checks the content of an upload and returns the bytes to store: without metadata, and without data after the end of
- * the file. Does not access server state, so that it can run in a worker thread. The bytes may be a view of a larger
- * buffer.
+ * Checks the content of an upload and returns the bytes to store. Removes metadata other than orientation and colour
+ * profile, and data after the end of a picture. Ogg and WebM are not changed. Does not access server state, so that it
+ * can run in a worker thread. The bytes may be a view of a larger buffer.
  * @param claimedType MIME type in lower case, without parameters
  */
 export async function inspectUpload(

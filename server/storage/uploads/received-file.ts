@@ -7,7 +7,7 @@ export type ReceivedFile = {
 
 /** Maximum overhead of a form: boundaries, headers, small fields. */
 export const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
-/** Fields before the file in a form. The client library sends one or two. */
+/** The file must be among this many parts of the form. The client library sends one or two fields before it. */
 const MAX_PARTS = 10;
 const MAX_PART_HEADERS = 8 * 1024;
 
@@ -17,7 +17,7 @@ export function isForm(contentType: string): boolean {
 
 /**
  * Finds the file in the body of an upload, without copying it.
- * @returns null when a form holds no file or is broken
+ * @returns null when a form holds no file or is malformed
  */
 export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
   if (!isForm(contentType)) return { bytes: body, mimeType: baseType(contentType) };

@@ -57,7 +57,7 @@ function isAdts(view: DataView): boolean {
   );
 }
 
-/** Returns whether a first frame is followed by a second one at the right distance, after an optional ID3 tag. */
+/** Returns whether an MP3 frame, after an optional ID3 tag, is followed by a second frame or by the end of the file. */
 function isMp3(view: DataView): boolean {
   let offset = 0;
   if (ascii(view, 0, 3) === 'ID3' && view.byteLength > 10) {
@@ -77,9 +77,9 @@ function mp3FrameLength(view: DataView, offset: number): number {
   const header = view.getUint32(offset);
   const version = (header >>> 19) & 3;
   if (header >>> 21 !== 0x7ff || version === 1 || ((header >>> 17) & 3) !== 1) return 0;
-  const isFirstVersion = version === 3;
-  const kbps = (isFirstVersion ? MPEG1_KBPS : MPEG2_KBPS)[(header >>> 12) & 15] ?? 0;
-  const rate = (SAMPLES_PER_SECOND[(header >>> 10) & 3] ?? 0) / (isFirstVersion ? 1 : version === 2 ? 2 : 4);
-  if (kbps === 0 || rate === 0) return 0;
-  return Math.floor(((isFirstVersion ? 144_000 : 72_000) * kbps) / rate) + ((header >>> 9) & 1);
+  const isMpeg1 = version === 3;
+  const kbps = (isMpeg1 ? MPEG1_KBPS : MPEG2_KBPS)[(header >>> 12) & 15] ?? 0;
+  const sampleRate = (SAMPLES_PER_SECOND[(header >>> 10) & 3] ?? 0) / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
+  if (kbps === 0 || sampleRate === 0) return 0;
+  return Math.floor(((isMpeg1 ? 144_000 : 72_000) * kbps) / sampleRate) + ((header >>> 9) & 1);
 }

@@ -25,9 +25,9 @@ export function createUploadSlots(maxTotal = MAX_TOTAL, maxPerMember = MAX_PER_M
       taken.set(member, own + 1);
       return () => {
         total -= 1;
-        const left = (taken.get(member) ?? 1) - 1;
-        if (left === 0) taken.delete(member);
-        else taken.set(member, left);
+        const remaining = (taken.get(member) ?? 1) - 1;
+        if (remaining === 0) taken.delete(member);
+        else taken.set(member, remaining);
       };
     },
   };

@@ -1,4 +1,4 @@
-/** The parts of an export of a member's data, as public.export_my_data knows them. */
+/** The parts of an export of a member's data, named as public.export_my_data expects. */
 export const EXPORT_PARTS = [
   // First: the progress bar needs the number of files for its total.
   'files',

@@ -39,8 +39,8 @@ export type CoasterRecord = {
 const ID_MAX_LENGTH = 64;
 /** No coaster has more tracks. Further list items are ignored. */
 const MAX_TRACKS = 4;
-/** Longer texts are rejected without cleaning them. */
-const TEXT_MAX_UNITS = 1000;
+/** In UTF-16 code units. Longer texts are rejected without cleaning them. */
+const RAW_TEXT_MAX_LENGTH = 1000;
 
 const units = {
   metres: {
@@ -56,7 +56,7 @@ const units = {
     "'": 0.3048,
   },
   kmh: { '': 1, 'km/h': 1, kmh: 1, kph: 1, mph: 1.609344, 'mi/h': 1.609344 },
-  times: { '': 1 },
+  count: { '': 1 },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
 /** Units and valid range of each figure. The coasters table has the same bounds. */
@@ -64,7 +64,7 @@ const figures = {
   height: { units: units.metres, least: 0.01, most: 500 },
   speed: { units: units.kmh, least: 0.01, most: 500 },
   length: { units: units.metres, least: 0.01, most: 20_000 },
-  inversions: { units: units.times, least: 0, most: 50 },
+  inversions: { units: units.count, least: 0, most: 50 },
 } as const;
 
 /** Maximum length of texts; the coasters table has the same limits. */
@@ -101,7 +101,7 @@ const recordSchema = z.object({
   stats: anything,
 });
 
-/** Parses one record. Returns null if it is not a record, or has no id. */
+/** Parses one record. Returns null if it is not a record, or its id is missing, empty or too long. */
 export function readCoasterRecord(value: unknown): CoasterRecord | null {
   const record = recordSchema.safeParse(value).data;
   if (!record) return null;
@@ -160,7 +160,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
 }
 
-/** Returns the value if it is plain, where other records have an object. */
+/** Returns a field that some records have as plain text; undefined if it is an object. */
 const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -169,7 +169,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 function readText(value: unknown, maxLength: number): string | null | undefined {
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  if (String(value).length > TEXT_MAX_UNITS) return null;
+  if (String(value).length > RAW_TEXT_MAX_LENGTH) return null;
   const tidy = tidyLine(String(value));
   if (tidy === '') return undefined;
   return countCodePoints(tidy) <= maxLength ? tidy : null;
@@ -191,7 +191,7 @@ const tracksOf = (value: unknown): readonly unknown[] =>
 type Figure = (typeof figures)[keyof typeof figures];
 
 /**
- * Returns the maximum of the tracks, rounded to two decimals; undefined without a value, null if it cannot be parsed.
+ * Returns the maximum of the tracks, rounded to two decimals; undefined without a value, null if no track can be parsed.
  */
 function readFigure(value: unknown, figure: Figure): number | null | undefined {
   const given = tracksOf(value).filter((track) => !isEmpty(track));
@@ -203,13 +203,13 @@ function readFigure(value: unknown, figure: Figure): number | null | undefined {
 function readTrack(value: unknown, figure: Figure): number | null {
   const amount = typeof value === 'string' ? amountIn(value, figure) : value;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
-  if (figure.units === units.times && !Number.isInteger(amount)) return null;
+  if (figure.units === units.count && !Number.isInteger(amount)) return null;
   const rounded = Math.round(amount * 100) / 100;
   return rounded >= figure.least && rounded <= figure.most ? rounded : null;
 }
 
 function amountIn(text: string, { units: known }: Figure): number | null {
-  if (text.length > TEXT_MAX_UNITS) return null;
+  if (text.length > RAW_TEXT_MAX_LENGTH) return null;
   const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(tidyLine(text).toLowerCase()) ?? [];
   const factor = Object.entries(known).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];
   // A comma separates thousands or decimals.

@@ -19,11 +19,11 @@ import { readParkWaits } from './park-waits.ts';
 /** Short, since members retry at once when they see an error. */
 const RETRY_DELAY_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
-/** Twenty times the size of the largest park. */
+/** Twenty times the size of the largest park's response. */
 const MAX_BYTES = 256 * 1024;
 /** Maximum number of parks in memory; the source has fewer. */
 const MAX_PARKS = 250;
-/** Delay until a change of the directory applies. */
+/** Maximum delay until a change of the directory applies. */
 const DIRECTORY_MAX_AGE_MS = 60 * 1000;
 const REQUEST_MAX_BYTES = 1024;
 

@@ -19,7 +19,7 @@ const EXPIRED = 'Password reset link is invalid or has expired. Please request a
 async function mailedLink({ client, email }: Account): Promise<string> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   if (error) throw error;
-  return linkIn(await mailTo(email, 2));
+  return linkIn(await mailTo(email, 1));
 }
 
 /** Returns the path to which the server redirects a link. */

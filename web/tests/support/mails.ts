@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { nthMailTo, type OutboxMail } from '../../../server/testing/outbox.ts';
+import { type OutboxMail, waitForMail } from '../../../server/testing/outbox.ts';
 
-/** Waits for the n-th mail to an address. Every account of these tests got its first one when it was created. */
-export function mailTo(address: string, count: number): Promise<OutboxMail> {
-  return nthMailTo(inject('site').dataDir, address, count);
+/** Waits for a mail to an address. `position` counts from 0: every account of these tests got mail 0 when it was created. */
+export function mailTo(address: string, position: number): Promise<OutboxMail> {
+  return waitForMail(inject('site').dataDir, address, position);
 }

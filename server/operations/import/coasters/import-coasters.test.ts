@@ -111,8 +111,7 @@ describe('a valid file', () => {
       changed: [
         {
           position: 'record 1',
-          message:
-            'TARON (Phantasialand, which is here as taron-56): name Taron → TARON; height in m 30 → 31',
+          message: 'TARON (Phantasialand, existing id taron-56): name Taron → TARON; height in m 30 → 31',
         },
       ],
     });
@@ -153,7 +152,7 @@ describe('a valid file', () => {
         { ...mountain, id: 12, make: 'Arrow' },
       ]),
     ).toMatchObject({
-      changed: [{ message: 'Thunder (Kingdom, which is here as thunder-fr): make Unknown → Vekoma' }],
+      changed: [{ message: 'Thunder (Kingdom, existing id thunder-fr): make Unknown → Vekoma' }],
       added: [{ position: 'record 2' }],
     });
   });

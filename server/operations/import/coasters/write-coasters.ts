@@ -6,7 +6,7 @@ import type { ImportMessage } from '../import-file.ts';
 import { runImportTransaction } from '../import-transaction.ts';
 import type { NamedCoaster } from './usable-coasters.ts';
 
-type Written = {
+type WriteResult = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
   readonly unchanged: number;
@@ -46,14 +46,14 @@ const emptyColumns: Columns = {
 const ROWS_PER_STATEMENT = 2000;
 
 /**
- * Inserts coasters and updates existing ones, all or none. A field that the file does not have keeps its value. A coaster that
- * the table has under another id, with the same name in the same park, is the same coaster and keeps that id.
+ * Inserts coasters and updates existing ones in one transaction. A field that the file omits keeps its value. A coaster that
+ * matches a row by name and park, but under another id, updates that row; the row keeps its id.
  */
 export async function writeCoasters(
   sql: Database,
   coasters: readonly NamedCoaster[],
   isDryRun: boolean,
-): Promise<Written> {
+): Promise<WriteResult> {
   const written = await runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Two concurrent imports would insert the same coaster twice.
@@ -78,8 +78,8 @@ export async function writeCoasters(
     for (const coaster of coastersToImport) {
       const row = find(coaster);
       const imported = withCorrections(columnsOf(coaster, row ?? emptyColumns), row);
-      const samePlace = row && row.park_name === imported.park_name && row.country === imported.country;
-      const columns = { ...imported, park_id: (samePlace && row.park_id) || parkOf(imported) };
+      const isSamePlace = row && row.park_name === imported.park_name && row.country === imported.country;
+      const columns = { ...imported, park_id: (isSamePlace && row.park_id) || parkOf(imported) };
       const id = row?.id ?? coaster.id;
       const { position } = coaster;
       if (!row) {
@@ -89,7 +89,7 @@ export async function writeCoasters(
       }
       const changes = differences(row, columns);
       if (changes.length === 0) continue;
-      const alias = id === coaster.id ? '' : `, which is here as ${id}`;
+      const alias = id === coaster.id ? '' : `, existing id ${id}`;
       changed.push({
         position,
         message: `${columns.name} (${columns.park_name}${alias}): ${changes.join('; ')}`,
@@ -127,8 +127,8 @@ function createRowFinder(
   keys: readonly string[],
 ): (coaster: NamedCoaster) => Row | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const given = new Set(coasters.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !given.has(id));
+  const importedIds = new Set(coasters.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !importedIds.has(id));
   const rowsByKey = Map.groupBy(others, ({ name_key, park_key }) => `${name_key}\n${park_key}`);
   const candidates = coasters.flatMap((coaster, index) => {
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
@@ -164,25 +164,25 @@ async function parkDirectory(
   };
 }
 
-function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'park_id'> {
+function columnsOf(coaster: NamedCoaster, fallback: Columns): Omit<Columns, 'park_id'> {
   return {
     name: coaster.name,
-    park_name: coaster.park ?? otherwise.park_name,
-    city: coaster.city ?? otherwise.city,
-    state: coaster.state ?? otherwise.state,
-    country: coaster.country ?? otherwise.country,
-    region: coaster.region ?? otherwise.region,
-    type: coaster.type ?? otherwise.type,
-    design: coaster.design ?? otherwise.design,
-    make: coaster.make ?? otherwise.make,
-    model: coaster.model ?? otherwise.model,
-    height_m: coaster.height ?? otherwise.height_m,
-    speed_kmh: coaster.speed ?? otherwise.speed_kmh,
-    length_m: coaster.length ?? otherwise.length_m,
-    inversions: coaster.inversions ?? otherwise.inversions,
-    status: coaster.status ?? otherwise.status,
-    opened: coaster.opened ?? otherwise.opened,
-    closed: coaster.closed ?? otherwise.closed,
+    park_name: coaster.park ?? fallback.park_name,
+    city: coaster.city ?? fallback.city,
+    state: coaster.state ?? fallback.state,
+    country: coaster.country ?? fallback.country,
+    region: coaster.region ?? fallback.region,
+    type: coaster.type ?? fallback.type,
+    design: coaster.design ?? fallback.design,
+    make: coaster.make ?? fallback.make,
+    model: coaster.model ?? fallback.model,
+    height_m: coaster.height ?? fallback.height_m,
+    speed_kmh: coaster.speed ?? fallback.speed_kmh,
+    length_m: coaster.length ?? fallback.length_m,
+    inversions: coaster.inversions ?? fallback.inversions,
+    status: coaster.status ?? fallback.status,
+    opened: coaster.opened ?? fallback.opened,
+    closed: coaster.closed ?? fallback.closed,
   };
 }
 

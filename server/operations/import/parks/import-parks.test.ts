@@ -96,7 +96,7 @@ describe('a valid file', () => {
         {
           position: 'record 1',
           message:
-            'FAMILYPARK (austria, which is here as 322): name Familypark → FAMILYPARK; group Compagnie des Alpes → New Owner; country Austria → austria',
+            'FAMILYPARK (austria, existing id 322): name Familypark → FAMILYPARK; group Compagnie des Alpes → New Owner; country Austria → austria',
         },
       ],
     });

@@ -24,8 +24,8 @@ type ValidatedParks = {
 /** The same rules as the checks of the parks table. */
 const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const lengths = { name: 120, group: 120, country: 80, continent: 40, timezone: 64 } as const;
-/** Longer text is not a valid value; skip the work of cleaning it. */
-const TEXT_MAX_UNITS = 1000;
+/** In UTF-16 code units. Longer texts are rejected without cleaning them. */
+const RAW_TEXT_MAX_LENGTH = 1000;
 
 const anything = z.optional(z.unknown());
 const recordSchema = z.object({
@@ -90,7 +90,7 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
 /** Returns undefined if the field is missing, null if it is not readable. */
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > TEXT_MAX_UNITS) return null;
+  if (typeof value !== 'string' || value.length > RAW_TEXT_MAX_LENGTH) return null;
   const tidy = tidyLine(value);
   if (tidy === '') return value.trim() === '' ? undefined : null;
   return countCodePoints(tidy) <= maxLength ? tidy : null;

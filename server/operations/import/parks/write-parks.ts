@@ -6,7 +6,7 @@ import type { ImportMessage } from '../import-file.ts';
 import { runImportTransaction } from '../import-transaction.ts';
 import type { NamedPark } from './usable-parks.ts';
 
-type Written = {
+type WriteResult = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
   readonly unchanged: number;
@@ -39,10 +39,14 @@ const emptyColumns: Columns = {
 };
 
 /**
- * Inserts parks and updates existing ones, all or none. A field that the file does not have keeps its value. A park that the table
- * has under another id, with the same name in the same country, is the same park and keeps that id.
+ * Inserts parks and updates existing ones in one transaction. A field that the file omits keeps its value. A park that matches
+ * a row by name and country, but under another id, updates that row; the row keeps its id.
  */
-export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun: boolean): Promise<Written> {
+export function writeParks(
+  sql: Database,
+  parks: readonly NamedPark[],
+  isDryRun: boolean,
+): Promise<WriteResult> {
   return runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Two concurrent imports would insert the same park twice.
@@ -73,7 +77,7 @@ export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun:
       }
       const changes = differences(row, columns);
       if (changes.length === 0) continue;
-      const alias = id === park.id ? '' : `, which is here as ${id}`;
+      const alias = id === park.id ? '' : `, existing id ${id}`;
       changed.push({
         position,
         message: `${columns.name} (${columns.country}${alias}): ${changes.join('; ')}`,
@@ -117,16 +121,16 @@ function createRowFinder(
 
 const isNumber = (id: string) => /^\d+$/.test(id);
 
-function columnsOf(park: NamedPark, otherwise: Columns): Columns {
-  const { latitude, longitude } = park.coordinates ?? otherwise;
+function columnsOf(park: NamedPark, fallback: Columns): Columns {
+  const { latitude, longitude } = park.coordinates ?? fallback;
   return {
     name: park.name,
-    group_name: park.group ?? otherwise.group_name,
-    country: park.country ?? otherwise.country,
-    continent: park.continent ?? otherwise.continent,
+    group_name: park.group ?? fallback.group_name,
+    country: park.country ?? fallback.country,
+    continent: park.continent ?? fallback.continent,
     latitude,
     longitude,
-    timezone: park.timezone ?? otherwise.timezone,
+    timezone: park.timezone ?? fallback.timezone,
   };
 }
 

@@ -19,7 +19,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Returns the bytes so far; later writes change them. */
+  /** Returns a view of the bytes so far, without copying them. The view becomes empty on release. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }

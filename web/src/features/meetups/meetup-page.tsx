@@ -115,7 +115,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         )}
         <HostPanel host={meetup.host} isOwn={isHost} />
         <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
-        <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
+        <AttendeesPanel meetup={meetup} isPast={isPast(meetup, today)} />
         {posts}
         {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
       </Stack>
@@ -125,7 +125,6 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
 
 type HostPanelProps = { readonly host: Meetup['host']; readonly isOwn: boolean };
 
-/** Shows the host of a meetup. */
 function HostPanel({ host, isOwn }: HostPanelProps) {
   return (
     <Panel title="Host">

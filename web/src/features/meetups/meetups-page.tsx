@@ -46,7 +46,7 @@ export function MeetupsPage({ calendar }: MeetupsPageProps) {
           </Title>
           <MeetupResults
             meetups={upcoming}
-            past={false}
+            isPast={false}
             empty={
               <div role="status">
                 <EmptyState
@@ -64,7 +64,7 @@ export function MeetupsPage({ calendar }: MeetupsPageProps) {
           </Title>
           <MeetupResults
             meetups={past}
-            past
+            isPast
             empty={<Text c="dimmed">No meetup is over yet. The first one makes history.</Text>}
           />
         </section>

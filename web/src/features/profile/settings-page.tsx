@@ -214,7 +214,7 @@ function AccountSection({
           title="Delete account"
           description="Leave for good, and take everything you shared with you."
         >
-          <DeleteAccount name={profile.name} onDeleteAccount={onDeleteAccount} />
+          <DeleteAccount confirmationText={profile.name} onDeleteAccount={onDeleteAccount} />
         </SettingRow>
       </div>
     </Panel>

@@ -26,8 +26,8 @@ export function RestrictedAccount({ deleteDescription }: { readonly deleteDescri
       <SettingRow title="Delete account" description={deleteDescription}>
         {/* The profile cannot be read, so the member types the email address instead of the name. */}
         <DeleteAccount
-          name={email}
-          nameNoun="email address"
+          confirmationText={email}
+          confirmationLabel="email address"
           onDeleteAccount={() => deleteOwnAccount(userId)}
         />
       </SettingRow>

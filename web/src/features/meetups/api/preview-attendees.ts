@@ -11,7 +11,7 @@ const PREVIEW_SIZE = 4;
  *
  * @throws the database's error.
  */
-async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<readonly Attendee[]> {
+async function fetchAttendeePreview(meetupId: string, signal: AbortSignal): Promise<readonly Attendee[]> {
   const { data, error } = await supabase()
     .from('meetup_attendees')
     .select(ATTENDEE_COLUMNS)
@@ -28,11 +28,11 @@ export function attendeePreviewQuery(meetupId: string) {
   return queryOptions({
     queryKey: [...meetupsKey, 'attendee-preview', meetupId],
     meta: { isPersisted: true },
-    queryFn: ({ signal }) => previewAttendees(meetupId, signal),
+    queryFn: ({ signal }) => fetchAttendeePreview(meetupId, signal),
   });
 }
 
-/** Returns the query of the few attendees that the meetup's screen shows. */
+/** Returns the query of the attendees that the meetup page previews. */
 export function useAttendeePreview(meetupId: string) {
   return useQuery(attendeePreviewQuery(meetupId));
 }

@@ -12,17 +12,17 @@ import type { Meetup } from '../model/meetup.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import classes from './attendees-panel.module.css';
 
-type AttendeesPanelProps = { readonly meetup: Meetup; readonly past: boolean };
+type AttendeesPanelProps = { readonly meetup: Meetup; readonly isPast: boolean };
 
 /** Shows the first attendees, and all of them in a dialog on demand. */
-export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
+export function AttendeesPanel({ meetup, isPast }: AttendeesPanelProps) {
   const preview = useAttendeePreview(meetup.id);
   const [opened, dialog] = useDisclosure(false);
   const count = meetup.attendee_count;
   const attendees = preview.data ?? [];
 
   return (
-    <Panel title="Attendees" action={!past && count > 0 && <Text fw={700}>{attendanceText(meetup)}</Text>}>
+    <Panel title="Attendees" action={!isPast && count > 0 && <Text fw={700}>{attendanceText(meetup)}</Text>}>
       {preview.isPending ? (
         <Skeleton height={48} width={180} radius="xl" role="status" aria-label="Loading attendees" />
       ) : preview.isError && preview.data === undefined ? (
@@ -33,7 +33,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
         />
       ) : count === 0 || attendees.length === 0 ? (
         <Text c="dimmed">
-          {past ? 'Nobody said that they went.' : 'Nobody yet. Be the first in the front row.'}
+          {isPast ? 'Nobody said that they went.' : 'Nobody yet. Be the first in the front row.'}
         </Text>
       ) : (
         <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">

@@ -18,18 +18,18 @@ import type { ListedMeetup } from '../model/meetup.ts';
 import { formatMeetupDays } from '../model/meetup-dates.ts';
 import classes from './meetup-card.module.css';
 
-type MeetupCardProps = { readonly meetup: ListedMeetup; readonly past: boolean };
+type MeetupCardProps = { readonly meetup: ListedMeetup; readonly isPast: boolean };
 
 /** Shows a meetup in a list. The whole card is a link. */
-export function MeetupCard({ meetup, past }: MeetupCardProps) {
+export function MeetupCard({ meetup, isPast }: MeetupCardProps) {
   return (
-    <article className={classes.card} data-past={past || undefined}>
+    <article className={classes.card} data-past={isPast || undefined}>
       <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
         <div className={classes.badges}>
           {meetup.going && (
             <span className={classes.going}>
               <PunchedTicket size={18} />
-              {past ? 'You went' : "You're going"}
+              {isPast ? 'You went' : "You're going"}
             </span>
           )}
           {meetup.is_official && <OfficialBadge />}
@@ -70,7 +70,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
                 size={26}
               />
             </span>
-            {past ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}
+            {isPast ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}
           </span>
         </div>
       </div>

@@ -11,12 +11,12 @@ import classes from './meetup-list.module.css';
 
 type MeetupResultsProps = {
   readonly meetups: UseInfiniteQueryResult<readonly ListedMeetup[]>;
-  readonly past: boolean;
+  readonly isPast: boolean;
   readonly empty: ReactNode;
 };
 
 /** Shows upcoming or past meetups with their loading, error and empty states. */
-export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
+export function MeetupResults({ meetups, isPast, empty }: MeetupResultsProps) {
   if (meetups.isPending) return <MeetupListSkeleton label="Loading meetups" />;
   if (meetups.isError && meetups.data === undefined) {
     return (
@@ -40,7 +40,7 @@ export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
       <ul className={classes.list}>
         {meetups.data.map((meetup) => (
           <li key={meetup.id}>
-            <MeetupCard meetup={meetup} past={past} />
+            <MeetupCard meetup={meetup} isPast={isPast} />
           </li>
         ))}
       </ul>
@@ -51,11 +51,11 @@ export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
             onClick={() => meetups.fetchNextPage()}
             loading={meetups.isFetchingNextPage}
           >
-            {meetups.isFetchNextPageError ? 'Try Again' : `Show more ${past ? 'past' : 'upcoming'} meetups`}
+            {meetups.isFetchNextPageError ? 'Try Again' : `Show more ${isPast ? 'past' : 'upcoming'} meetups`}
           </Button>
         ) : (
           <Text c="dimmed">
-            {past ? 'That is where it all began.' : 'That is all that is planned so far.'}
+            {isPast ? 'That is where it all began.' : 'That is all that is planned so far.'}
           </Text>
         )}
       </Center>

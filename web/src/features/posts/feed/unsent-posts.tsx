@@ -65,6 +65,7 @@ function UnsentPhotos({ writeId, alts }: UnsentPhotosProps) {
   const [files, setFiles] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isCurrent = true;
+    // Photos that this device had already lost when the post was submitted are empty files.
     readWriteFiles(writeId).then(
       (read) => isCurrent && setFiles(read.filter(({ size }) => size > 0)),
       () => {},

@@ -7,9 +7,10 @@ import { namesMatch } from '../model/names-match.ts';
 
 type DeleteAccountDialogProps = {
   readonly opened: boolean;
-  readonly name: string;
-  /** What the dialog calls `name`, such as 'email address'. */
-  readonly nameNoun: string;
+  /** What the member types to confirm. */
+  readonly confirmationText: string;
+  /** What the confirmation text is, such as 'email address'. */
+  readonly confirmationLabel: string;
   /** Resolves when the account is deleted and the member signed out. */
   readonly onDeleteAccount: () => Promise<void>;
   readonly onClose: () => void;
@@ -21,11 +22,11 @@ function deletionErrorMessage(error: unknown): string {
     : errorMessage(error, 'Your account could not be deleted. Please try again.');
 }
 
-/** Lists what will be deleted and requires the typed name, because a deletion cannot be undone. */
+/** Lists what will be deleted and requires a typed confirmation, because a deletion cannot be undone. */
 export function DeleteAccountDialog({
   opened,
-  name,
-  nameNoun,
+  confirmationText,
+  confirmationLabel,
   onDeleteAccount,
   onClose,
 }: DeleteAccountDialogProps) {
@@ -44,7 +45,7 @@ export function DeleteAccountDialog({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const matches = namesMatch(typed, name);
+    const matches = namesMatch(typed, confirmationText);
     setMismatch(!matches);
     if (matches) deletion.mutate();
     else field.current?.focus();
@@ -73,7 +74,7 @@ export function DeleteAccountDialog({
             ref={field}
             label={
               <>
-                Type your {nameNoun} to confirm: <bdi>{name}</bdi>
+                Type your {confirmationLabel} to confirm: <bdi>{confirmationText}</bdi>
               </>
             }
             dir="auto"
@@ -82,8 +83,8 @@ export function DeleteAccountDialog({
             spellCheck={false}
             value={typed}
             error={
-              mismatch && !namesMatch(typed, name)
-                ? `This is not the ${nameNoun} on your ${nameNoun === 'name' ? 'profile' : 'account'}`
+              mismatch && !namesMatch(typed, confirmationText)
+                ? `This is not the ${confirmationLabel} on your ${confirmationLabel === 'name' ? 'profile' : 'account'}`
                 : undefined
             }
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -5,14 +5,18 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 type DeleteAccountProps = {
   /** What the member types to confirm. */
-  readonly name: string;
-  /** What the dialog calls `name`, such as 'email address'. */
-  readonly nameNoun?: string;
+  readonly confirmationText: string;
+  /** What the confirmation text is, such as 'email address'. */
+  readonly confirmationLabel?: string;
   readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** Opens the dialog that deletes the account. */
-export function DeleteAccount({ name, nameNoun = 'name', onDeleteAccount }: DeleteAccountProps) {
+/** Shows the button that opens the dialog for deleting the account. */
+export function DeleteAccount({
+  confirmationText,
+  confirmationLabel = 'name',
+  onDeleteAccount,
+}: DeleteAccountProps) {
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <>
@@ -26,8 +30,8 @@ export function DeleteAccount({ name, nameNoun = 'name', onDeleteAccount }: Dele
       </Button>
       <DeleteAccountDialog
         opened={isOpen}
-        name={name}
-        nameNoun={nameNoun}
+        confirmationText={confirmationText}
+        confirmationLabel={confirmationLabel}
         onDeleteAccount={onDeleteAccount}
         onClose={dialog.close}
       />

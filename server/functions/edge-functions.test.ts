@@ -53,7 +53,7 @@ async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction
       '--allow-env',
       '--config',
       configOf(name),
-      programOf(name),
+      entrypointOf(name),
     ],
     { ...settings, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
   );
@@ -79,7 +79,7 @@ async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction
 }
 
 const configOf = (name: string) => join(FUNCTIONS, name, 'deno.json');
-const programOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
+const entrypointOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
 
 it('type-checks every function in Deno', async () => {
   // One check for all is four times as fast. The differences between the configurations of the functions do not affect
@@ -90,7 +90,7 @@ it('type-checks every function in Deno', async () => {
     ...OFFLINE,
     '--config',
     configOf('api'),
-    ...names.map(programOf),
+    ...names.map(entrypointOf),
   ]);
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -113,7 +113,7 @@ it.each(names)('%s uses the package versions of this repository', (name) => {
   }
 });
 
-describe('in Deno, with a project over HTTP', () => {
+describe('in Deno, against our server', () => {
   let site: TestServer;
   let accessToken: string;
   let secretKey: string;
