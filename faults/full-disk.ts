@@ -67,15 +67,15 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await findFilesLeft(site);
+  const unreferenced = await findFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
-    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
     violations: [
       ...violations,
       ...lost,
-      ...(left.partial > 0 ? [`${left.partial} partial files are left`] : []),
+      ...(unreferenced.partial > 0 ? [`${unreferenced.partial} partial files are left`] : []),
     ],
   };
 }
@@ -137,15 +137,15 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   await writing.waitForEveryMember();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const left = await findFilesLeft(site);
+  const unreferenced = await findFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   return {
-    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.partial} partial files, ${left.orphaned} orphaned files`,
+    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
     violations: [
       ...lost,
       ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
-      ...(left.partial + left.orphaned > 0
-        ? [`${left.partial + left.orphaned} files are left of rejected uploads`]
+      ...(unreferenced.partial + unreferenced.orphaned > 0
+        ? [`${unreferenced.partial + unreferenced.orphaned} files are left of rejected uploads`]
         : []),
     ],
   };
@@ -164,8 +164,9 @@ const DELETION_MS = 10_000;
 async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFiles> {
   const deadline = performance.now() + DELETION_MS;
   for (;;) {
-    const left = await findUnreferencedFiles(site);
-    if (left.partial + left.orphaned === 0 || performance.now() > deadline) return left;
+    const unreferenced = await findUnreferencedFiles(site);
+    if (unreferenced.partial + unreferenced.orphaned === 0 || performance.now() > deadline)
+      return unreferenced;
     await wait(100);
   }
 }

@@ -175,21 +175,22 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
 
 /** Processes items with limited concurrency. */
 async function forEach(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
-  const left = names.values();
-  const next = async (): Promise<void> => {
-    for (const name of left) await act(name);
+  // All workers share one iterator, so that each name is processed once.
+  const remainingNames = names.values();
+  const work = async (): Promise<void> => {
+    for (const name of remainingNames) await act(name);
   };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, next));
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
 }
 
 /** Returns what the deleted member can still do with the old token, refresh token and password. */
 async function findRemainingAccess(site: Site, member: Member): Promise<string[]> {
-  const open: string[] = [];
+  const accepted: string[] = [];
   const expectRejection = async (what: string, pending: Promise<Response>, status?: number) => {
     const response = await pending;
     const text = await response.text();
     if (response.ok || (status !== undefined && response.status !== status))
-      open.push(`${what} got ${response.status}: ${text}`);
+      accepted.push(`${what} got ${response.status}: ${text}`);
   };
   const by = member;
   await expectRejection('the account', site.request('/auth/v1/user', { by }), 403);
@@ -198,7 +199,7 @@ async function findRemainingAccess(site: Site, member: Member): Promise<string[]
   await expectRejection('a write', site.send('/rest/v1/posts', post, { by }), 403);
   await expectRejection('a renewal of the session', site.renew(member).then(asAccepted, asRejected));
   await expectRejection('a sign-in', site.signIn(member.email).then(asAccepted, asRejected));
-  return open;
+  return accepted;
 }
 
 const asAccepted = () => new Response('a session', { status: 200 });

@@ -14,7 +14,7 @@ const BATCH = 2_000;
 /** Maximum number of reported violations. */
 const MAX_REPORTED = 20;
 
-/** Fixed unless FUZZ_SEED is set; FUZZ_CASE sends only one of its cases. */
+/** The cases derive from this seed, which is fixed unless FUZZ_SEED is set. FUZZ_CASE limits the run to one case. */
 const seed = Number(process.env.FUZZ_SEED ?? 5);
 const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env.FUZZ_CASE);
 

@@ -34,8 +34,8 @@ export const slowClients: Fault = {
     const kinds = [slowHeaders, slowBody, slowSignedOutBody, slowReader];
     const clients = await Promise.all(
       Array.from({ length: CLIENTS[size] }, (_, index) => {
-        const open = kinds[index % kinds.length] ?? slowHeaders;
-        return open(site, members[index % members.length], picture);
+        const openClient = kinds[index % kinds.length] ?? slowHeaders;
+        return openClient(site, members[index % members.length], picture);
       }),
     );
     const trickle = setInterval(() => {

@@ -206,7 +206,7 @@ it('below the disk reserve uploads are rejected; reading, sign-in and deletions 
   expect(gone.ok).toBe(true);
 });
 
-it('a list ordered by an unknown column is an error of the caller', async () => {
+it('rejects a list of files with an unknown sort column, or an invalid order, limit or prefix', async () => {
   const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
   for (const body of [
     { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },

@@ -49,7 +49,7 @@ export function functionsSection(figures: FunctionFigures): {
       '',
       NOTE,
       '',
-      '| | | goal | met |',
+      '| | measured | goal | met |',
       '|---|--:|--:|---|',
       ...lines,
       '',

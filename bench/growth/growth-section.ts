@@ -37,7 +37,7 @@ export function growthSection(
     '',
     NOTE,
     '',
-    `| ${[...columns, 'time ×', 'pages ×', 'pages allowed', 'within'].join(' | ')} |`,
+    `| ${[...columns, 'time ratio', 'page ratio', 'pages allowed', 'within limits'].join(' | ')} |`,
     `|---|${sizes.map(() => '--:|').join('')}--:|--:|--:|---|`,
     ...lines,
     '',

@@ -46,11 +46,11 @@ export async function measureGrowth(
   return requests.map(({ name }, index) => ({
     request: name,
     costs: communities.map((_, community) => {
-      const taken = costs[index]?.[community] ?? [];
+      const measurements = costs[index]?.[community] ?? [];
       return {
-        milliseconds: median(taken.map(({ milliseconds }) => milliseconds)),
-        pages: median(taken.map(({ pages }) => pages)),
-        rows: median(taken.map(({ rows }) => rows)),
+        milliseconds: median(measurements.map(({ milliseconds }) => milliseconds)),
+        pages: median(measurements.map(({ pages }) => pages)),
+        rows: median(measurements.map(({ rows }) => rows)),
         addedLevelPages: median(added[index]?.[community] ?? []),
       };
     }),
@@ -65,7 +65,7 @@ async function measureRepeatedly<T>(
   repetitions: number,
   measure: (plans: readonly Plan[], community: number) => T,
 ): Promise<T[][][]> {
-  const taken = requests.map(() => communities.map((): T[] => []));
+  const measurements = requests.map(() => communities.map((): T[] => []));
   for (let iteration = 0; iteration < repetitions; iteration += 1) {
     for (const [community, { connect, samples }] of communities.entries()) {
       await connect();
@@ -73,11 +73,11 @@ async function measureRepeatedly<T>(
         await send(samples, iteration);
         const plans = await cluster.plansOf(() => send(samples, iteration));
         if (!plans.some(isRequestStatement)) throw new Error(`${name}: no statement reached the database`);
-        taken[index]?.[community]?.push(measure(plans, community));
+        measurements[index]?.[community]?.push(measure(plans, community));
       }
     }
   }
-  return taken;
+  return measurements;
 }
 
 /** Returns whether a statement belongs to the request itself. The server looks up the caller before, at a constant cost. */

@@ -6,6 +6,7 @@ all processes. The benchmark shares Node's code pages with the server, which mak
 
 const GOALS = { laterStart: 2_000, idleTreeMemory: 160 * 2 ** 20 };
 
+/** Returns the missed goals. */
 export function missedGoals({ laterStart, idleTreeMemory }: ProcessFigures): string[] {
   return [
     ...(laterStart > GOALS.laterStart ? [`a later start took ${seconds(laterStart)}`] : []),
@@ -13,6 +14,7 @@ export function missedGoals({ laterStart, idleTreeMemory }: ProcessFigures): str
   ];
 }
 
+/** Returns the table of start times, memory and the size of the web app. */
 export function processSection(
   { firstStart, laterStart, idleMemory, idleTreeMemory, webApp }: ProcessFigures,
   loadedMemory: number | null,

@@ -19,7 +19,7 @@ export type RideLogFigures = {
   readonly slowestReadMs: number;
   /** Median time to read the stored statistics of the member with many credits. */
   readonly statsMs: number;
-  /** Median time to compute them, as the first request after a change of the log does. */
+  /** Median time to compute the statistics, as the first request after a change of the log does. */
   readonly computedStatsMs: number;
   /** Medians of other statements for that member. */
   readonly overviewMs: number;

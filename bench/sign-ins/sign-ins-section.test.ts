@@ -8,7 +8,7 @@ it('compares the feed page with and without sign-ins', () => {
     server: { feedAlone: at(800), feedDuringSignIns: at(400), signIns: at(12.5) },
     unmodified: { feedAlone: at(200), feedDuringSignIns: at(20), signIns: at(5) },
   });
-  expect(text).toContain('| Share of the feed page that remains | 0.50 | 0.10 | |');
+  expect(text).toContain('| Feed page during sign-ins / without | 0.50 | 0.10 | |');
   expect(text).toContain('| Feed page, 20 people sign in | 400 (10.0, 40.0) | 20.0 (10.0, 40.0) | 20.00 |');
   expect(text).toContain('| Sign-ins beside the feed page | 12.5 (10.0, 40.0) | 5.0 (10.0, 40.0) | 2.50 |');
 });

@@ -10,7 +10,7 @@ milliseconds. The servers share the machine with the load generator.`;
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
   const row = (name: string, ours: LatencySummary, theirs: LatencySummary) =>
     `| ${name} | ${formatLatency(ours)} | ${formatLatency(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;
-  const shareThatRemains = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
+  const remainingShare = ({ feedAlone, feedDuringSignIns }: SignInFigures['server']) =>
     (feedDuringSignIns.perSecond / feedAlone.perSecond).toFixed(2);
   return [
     '## Sign-ins',
@@ -19,11 +19,11 @@ export function signInsSection(posts: number, { server, unmodified }: SignInFigu
     '',
     `In the community of ${posts.toLocaleString('en')} posts.`,
     '',
-    '| | server | unmodified service | times |',
+    '| | server | unmodified service | server / unmodified |',
     '|---|--:|--:|--:|',
     row('Feed page, nobody signs in', server.feedAlone, unmodified.feedAlone),
     row(`Feed page, ${PEOPLE} people sign in`, server.feedDuringSignIns, unmodified.feedDuringSignIns),
-    `| Share of the feed page that remains | ${shareThatRemains(server)} | ${shareThatRemains(unmodified)} | |`,
+    `| Feed page during sign-ins / without | ${remainingShare(server)} | ${remainingShare(unmodified)} | |`,
     row('Sign-ins beside the feed page', server.signIns, unmodified.signIns),
     '',
   ].join('\n');

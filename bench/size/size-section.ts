@@ -5,10 +5,11 @@ const NOTE = `Disk space of the database of each community, and of each table in
 without gaps in tables or indexes; after normal use a database takes about half as much again. Stored files and PostgreSQL's
 write-ahead log (256 MB with the embedded settings) are not included.`;
 
+/** Returns the tables of the sizes of databases, and of the largest tables. */
 export function sizeSection(communities: readonly CommunitySize[]): string {
   const rows = communities.map(({ posts, bytes }) => [
-    whole(posts),
-    whole(membersOf(posts)),
+    formatCount(posts),
+    formatCount(membersOf(posts)),
     megabytes(bytes),
     kilobytes(bytes / membersOf(posts)),
   ]);
@@ -16,7 +17,7 @@ export function sizeSection(communities: readonly CommunitySize[]): string {
     .at(-1)
     ?.tables.map(({ table, rows: count, bytes }) => [
       `\`${table}\``,
-      whole(count),
+      formatCount(count),
       megabytes(bytes),
       count > 0 ? `${(bytes / count).toFixed(0)} B` : '',
     ]);
@@ -37,6 +38,6 @@ export function sizeSection(communities: readonly CommunitySize[]): string {
 }
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const whole = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;

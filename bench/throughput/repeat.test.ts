@@ -13,21 +13,21 @@ it('combines all intervals', () => {
 
 it('runs workers concurrently, each starting at a different iteration', async () => {
   const begun = new Map<number, number>();
-  let atOnce = 0;
-  let most = 0;
+  let running = 0;
+  let maxConcurrent = 0;
   const { times, completed } = await repeat(3, 20, async (worker, iteration) => {
     if (!begun.has(worker)) begun.set(worker, iteration);
-    atOnce += 1;
-    most = Math.max(most, atOnce);
+    running += 1;
+    maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setImmediate(resolve));
-    atOnce -= 1;
+    running -= 1;
   });
   expect([...begun]).toEqual([
     [0, 0],
     [1, 1],
     [2, 2],
   ]);
-  expect(most).toBe(3);
+  expect(maxConcurrent).toBe(3);
   expect(times.length).toBeGreaterThan(0);
   // completed includes the warm-up.
   expect(completed).toBeGreaterThan(times.length);

@@ -9,11 +9,11 @@ export type ServerProcess = AsyncDisposable & {
   readonly url: string;
   /** From start to readiness, in milliseconds. */
   readonly startupMs: number;
-  /** Its memory without the database, in bytes; NaN if the system does not report it. */
+  /** The server's memory without the database, in bytes; NaN if the system does not report it. */
   memory(): Promise<number>;
-  /** Its memory with all child processes, in bytes: the sum of their PSS. */
+  /** The memory of the server and all its child processes, in bytes: the sum of their PSS. */
   treeMemory(): Promise<number>;
-  /** Its processor time in milliseconds; NaN if the system does not report it. */
+  /** The server's processor time in milliseconds; NaN if the system does not report it. */
   processorTime(): Promise<number>;
 };
 

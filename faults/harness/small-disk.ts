@@ -34,8 +34,8 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       try {
         // Writes zeros: a sparse file would take no space.
         const piece = Buffer.alloc(64 * 1024);
-        for (let left = bavail * bsize - leaving; left > 0; left -= piece.length)
-          await file.write(piece, 0, Math.min(left, piece.length));
+        for (let remaining = bavail * bsize - leaving; remaining > 0; remaining -= piece.length)
+          await file.write(piece, 0, Math.min(remaining, piece.length));
       } catch (error) {
         // Another write took the rest.
         if (errorCode(error) !== 'ENOSPC') throw error;

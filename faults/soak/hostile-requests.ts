@@ -25,13 +25,13 @@ const csv = `content\n${'a\n'.repeat(33_000)}`;
 const largePng = noisePngFile(3_000, 3_000);
 const bombs = pictureBombs().filter(({ file }) => file.length < 200_000);
 let iteration = 0;
-const next = <T>(choices: readonly T[]): T => {
+const nextOf = <T>(choices: readonly T[]): T => {
   iteration += 1;
   const choice = choices[iteration % choices.length];
   if (choice === undefined) throw new Error('The list is empty.');
   return choice;
 };
-const anyVictim = ({ victims }: Attacker) => next(victims);
+const anyVictim = ({ victims }: Attacker) => nextOf(victims);
 
 /** Opens connections that send a byte a second, and closes them after some seconds. */
 async function stall({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
@@ -67,7 +67,10 @@ export const strangerAttacks: readonly Attack[] = [
   // Signs up repeatedly with an unconfirmed address.
   ({ send }) =>
     send('/auth/v1/signup', {
-      json: { email: next(['taken-1@example.test', 'taken-2@example.test']), password: 'Other-Password-1!' },
+      json: {
+        email: nextOf(['taken-1@example.test', 'taken-2@example.test']),
+        password: 'Other-Password-1!',
+      },
     }),
   (attacker) =>
     attacker.send('/auth/v1/signup', {
@@ -114,17 +117,17 @@ export const strangerAttacks: readonly Attack[] = [
   },
 ];
 
-const own = ({ self }: Attacker) => self?.id ?? '';
+const ownId = ({ self }: Attacker) => self?.id ?? '';
 
 export const memberAttacks: readonly Attack[] = [
   ({ send }) =>
     send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: rowsOf(8_000, () => ({ user_id: own(attacker), content: 'a' })),
+      json: rowsOf(8_000, () => ({ user_id: ownId(attacker), content: 'a' })),
     }),
   (attacker) =>
-    attacker.send('/rest/v1/posts', { json: { user_id: own(attacker), content: `${'a'.repeat(800)}b` } }),
+    attacker.send('/rest/v1/posts', { json: { user_id: ownId(attacker), content: `${'a'.repeat(800)}b` } }),
   ({ send }) =>
     send('/rest/v1/posts?select=id&content=match.^(a%2B)(a%2B)(a%2B)(a%2B)\\1\\1\\2\\2\\3\\3\\4\\4$'),
   ({ send }) => send(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
@@ -133,39 +136,39 @@ export const memberAttacks: readonly Attack[] = [
   // Rows that could break a screen.
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { id: '00000000-0000-0000-0000-00000000000f', user_id: own(attacker), content: 'x' },
+      json: { id: '00000000-0000-0000-0000-00000000000f', user_id: ownId(attacker), content: 'x' },
     }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { user_id: own(attacker), content: 'x', images: [['a'], ['b']] },
+      json: { user_id: ownId(attacker), content: 'x', images: [['a'], ['b']] },
     }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { user_id: own(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
+      json: { user_id: ownId(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
     }),
   // Many rows.
   (attacker) =>
     attacker.send('/rest/v1/thoosie_tips', {
-      json: rowsOf(4_000, () => ({ user_id: own(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
+      json: rowsOf(4_000, () => ({ user_id: ownId(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
     }),
   async (attacker) => {
     const posts = await attacker.send('/rest/v1/posts?select=id&limit=1&order=created_at.desc');
     const id = /"id":\s*"([^"]+)"/.exec(posts?.text ?? '')?.[1];
     await attacker.send('/rest/v1/post_comments', {
-      json: rowsOf(500, () => ({ user_id: own(attacker), post_id: id, content: 'first!' })),
+      json: rowsOf(500, () => ({ user_id: ownId(attacker), post_id: id, content: 'first!' })),
     });
   },
   // Storage space.
   (attacker) =>
-    attacker.send(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, {
+    attacker.send(`/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}.png`, {
       method: 'POST',
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 's-maxage=999999999999' },
       body: largePng,
     }),
-  (attacker) => stall(attacker, `/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, 10),
+  (attacker) => stall(attacker, `/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}.png`, 10),
   (attacker) => {
-    const { type, file } = next(bombs);
-    return attacker.send(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}`, {
+    const { type, file } = nextOf(bombs);
+    return attacker.send(`/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}`, {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: file,
@@ -177,14 +180,14 @@ export const memberAttacks: readonly Attack[] = [
     }),
   // Reserved names.
   (attacker) =>
-    attacker.send(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${ownId(attacker)}`, {
       method: 'PATCH',
       json: {
-        name: next(['⭐ THRILL GUIDE', 'Thrіllseekers Team ✓', `A${'\u0301'.repeat(79)}`, 'Admin\u202e']),
+        name: nextOf(['⭐ THRILL GUIDE', 'Thrіllseekers Team ✓', `A${'\u0301'.repeat(79)}`, 'Admin\u202e']),
       },
     }),
   (attacker) =>
-    attacker.send(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${ownId(attacker)}`, {
       method: 'PATCH',
       json: { instagram: 'javascript:alert(1)', bio: '\u0000'.repeat(10) },
     }),
@@ -195,5 +198,5 @@ export const memberAttacks: readonly Attack[] = [
   ({ send }) => send('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
   ({ send }) => send(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
   ({ send }) => send('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),
-  (attacker) => attacker.send(`/rest/v1/posts?user_id=eq.${own(attacker)}`, { method: 'DELETE' }),
+  (attacker) => attacker.send(`/rest/v1/posts?user_id=eq.${ownId(attacker)}`, { method: 'DELETE' }),
 ];

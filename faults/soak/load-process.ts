@@ -12,7 +12,7 @@ export type LoadJob = {
   /** Numbers of the signed-out visitors; their addresses derive from these. */
   readonly strangers: readonly number[];
   readonly parks: readonly string[];
-  /** When it ends, as a Unix time in milliseconds. */
+  /** When the load ends, as a Unix time in milliseconds. */
   readonly until: number;
 };
 

@@ -45,7 +45,7 @@ describe.each(floods)('when a member floods %s', (table, hourlyLimit, row) => {
     expect(await countStored()).toBe(before);
   });
 
-  it('many requests in a row end with 429 and a hint that clients understand', async () => {
+  it('rows above the hourly limit are rejected with 429 and the hint hourly_limit', async () => {
     const before = await countStored();
     let response = await add(30);
     for (let round = 0; round < 20 && response.error === null; round += 1) response = await add(30);

@@ -21,7 +21,7 @@ describe('a budget of bytes', () => {
     (await large)();
     (await small)();
     expect(order).toEqual(['large', 'small']);
-    // A request above the total gets all of it.
+    // A request above the total gets the whole budget.
     (await budget.take(50))();
   });
 

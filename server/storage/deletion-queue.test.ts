@@ -203,7 +203,7 @@ describe('deletion', () => {
     await site.sql`
       insert into public.soundboard_effects (title, emoji, audio_url, created_by)
       values ('Lift hill', '🎢', '/storage/v1/object/public/soundboard-audio/played.mp3', ${id})`;
-    const left = async () => {
+    const deleteAndListRemaining = async () => {
       await site.server.filesDeleted();
       const rows = await site.sql<{ path: string }[]>`
         select bucket_id || '/' || name as path from storage.objects
@@ -211,10 +211,10 @@ describe('deletion', () => {
       return rows.map(({ path }) => path);
     };
     const kept = ['soundboard-audio/played.mp3', 'soundboard-audio/young.mp3'];
-    expect(await left()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
+    expect(await deleteAndListRemaining()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
     await site.sql`update storage.objects set created_at = now() - interval '31 days',
       updated_at = now() - interval '31 days' where name = ${`${id}/newest.jpg`}`;
-    expect(await left()).toEqual(kept);
+    expect(await deleteAndListRemaining()).toEqual(kept);
   });
 
   it('deletes at once what was uploaded while the account was being deleted', async () => {

@@ -48,16 +48,16 @@ async function folderOfObjects() {
 
 it('removes content without a record and partial files, but no recent ones', async () => {
   await using folder = await folderOfObjects();
-  const whole = await folder.files();
+  const before = await folder.files();
   expect(await folder.sweep()).toBe(0);
   await folder.plant('0000000000000000-0000000000000000.bin', true);
   await folder.plant('0000.json.000000000000.part', true);
   await folder.plant('1111111111111111-1111111111111111.bin', false);
   await folder.plant('1111.json.111111111111.part', false);
   expect(await folder.sweep()).toBe(2);
-  const left = await folder.files();
-  expect(left).toHaveLength(whole.length + 2);
-  expect(left.filter((path) => path.includes('0000000000'))).toEqual([]);
+  const remaining = await folder.files();
+  expect(remaining).toHaveLength(before.length + 2);
+  expect(remaining.filter((path) => path.includes('0000000000'))).toEqual([]);
   expect([await folder.read('one'), await folder.read('two')]).toEqual(['one', 'two']);
 });
 

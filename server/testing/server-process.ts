@@ -26,9 +26,9 @@ export type ServerProcess = {
   stop(): Promise<void>;
   /** Signals the server and all its child processes. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Sends a message to the preloaded module; resolves when it has replied. */
+  /** Sends a message to the preloaded module; resolves when the module has replied. */
   tell(message: object): Promise<void>;
-  /** Resolves to its exit code, null after a signal, when it has ended and its output was read. */
+  /** Resolves when the server has ended and all output was read: to the exit code, or null after a signal. */
   readonly ended: Promise<number | null>;
 };
 

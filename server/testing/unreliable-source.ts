@@ -55,7 +55,7 @@ const hangHalfway: Responder = (response) => response.write('[{"id":1,"name":"A"
 
 async function sendSpaces(response: ServerResponse, bytes: number): Promise<void> {
   const piece = Buffer.alloc(64 * 1024, ' ');
-  for (let left = bytes; left > 0 && !response.destroyed; left -= piece.length) {
+  for (let remaining = bytes; remaining > 0 && !response.destroyed; remaining -= piece.length) {
     response.write(piece);
     await setImmediate();
   }

@@ -3,8 +3,8 @@ import { type PageRuns, REQUIRED_INDEX } from './measure-screens.ts';
 import type { LighthouseRun } from './read-report.ts';
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** Largest cumulative layout shift. */
-const LARGEST_SHIFT = 0.02;
+/** Maximum cumulative layout shift (CLS). */
+const MAX_LAYOUT_SHIFT = 0.02;
 
 const NOTE = `Lighthouse with its default settings for phones: a small screen, a CPU slowed four times, 1.6 Mbit/s with a round trip of 150 ms
 (both calculated from one unthrottled load), an empty cache. Server and Lighthouse run on the same machine with a lower priority than the
@@ -13,14 +13,14 @@ favourite parks with waits, posts and tips. A CPU slowed four times equals a mid
 (benchmark index, taken before each load) is about ${REQUIRED_INDEX}; below 1,000 Lighthouse warns about its own figures. Only loads with an
 index of at least ${REQUIRED_INDEX} count; loads at slower moments of the machine have separate rows. Medians; in brackets the lowest and the highest
 performance. Goals: performance at least ${GOALS.performance}, accessibility, best practices and SEO ${GOALS.seo}, CLS at
-most ${LARGEST_SHIFT}.`;
+most ${MAX_LAYOUT_SHIFT}.`;
 
 type TableRow = readonly [name: string, runs: readonly LighthouseRun[]];
 
 function row([name, runs]: TableRow): string {
-  const medianOf = (of: (run: LighthouseRun) => number) => median(runs.map(of));
+  const medianOf = (figure: (run: LighthouseRun) => number) => median(runs.map(figure));
   const performanceScores = runs.map(({ scores }) => scores.performance);
-  const seconds = (of: (run: LighthouseRun) => number) => `${(medianOf(of) / 1000).toFixed(1)} s`;
+  const seconds = (figure: (run: LighthouseRun) => number) => `${(medianOf(figure) / 1000).toFixed(1)} s`;
   const cells = [
     runs.length,
     medianOf((run) => run.benchmarkIndex).toFixed(0),
@@ -45,8 +45,8 @@ function missedGoals({ name, runs }: PageRuns): string[] {
     return score < goal ? [`${name}: ${category} ${score} instead of ${goal}`] : [];
   });
   const shift = median(runs.map(({ cumulativeLayoutShift }) => cumulativeLayoutShift));
-  if (shift > LARGEST_SHIFT)
-    missed.push(`${name}: layout shift ${shift.toFixed(3)} instead of ${LARGEST_SHIFT}`);
+  if (shift > MAX_LAYOUT_SHIFT)
+    missed.push(`${name}: layout shift ${shift.toFixed(3)} instead of ${MAX_LAYOUT_SHIFT}`);
   return missed;
 }
 
@@ -55,12 +55,12 @@ export function lighthouseSection(pages: readonly PageRuns[]): {
   readonly text: string;
   readonly missed: readonly string[];
 } {
-  const rows = pages.flatMap(({ name, runs, slower }): TableRow[] => [
+  const rows = pages.flatMap(({ name, runs, slowRuns }): TableRow[] => [
     [name, runs],
-    [`${name}, machine slower`, slower],
+    [`${name}, machine slower`, slowRuns],
   ]);
-  const failedAudits = pages.flatMap(({ name, runs, slower }) =>
-    [...new Set([...runs, ...slower].flatMap((run) => run.failedAudits))].map(
+  const failedAudits = pages.flatMap(({ name, runs, slowRuns }) =>
+    [...new Set([...runs, ...slowRuns].flatMap((run) => run.failedAudits))].map(
       (title) => `- ${name}: ${title}`,
     ),
   );
@@ -69,7 +69,7 @@ export function lighthouseSection(pages: readonly PageRuns[]): {
     '',
     NOTE,
     '',
-    '| screen | loads | index | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS | Speed Index |',
+    '| screen | loads | benchmark index | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS | Speed Index |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.filter(([, runs]) => runs.length > 0).map(row),
     '',

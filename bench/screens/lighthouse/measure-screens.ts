@@ -10,10 +10,10 @@ const MEMBERS_ONLY = '/rest/v1/';
 
 /**
  * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times. Lighthouse measures the
- * index before each load, because the speed of a shared machine varies; below 1,000 it warns about its own figures.
+ * index before each load, because the speed of a shared machine varies; below 1,000 Lighthouse warns about its own figures.
  */
 export const REQUIRED_INDEX = 1500;
-/** Most loads per screen, as a multiple of the loads that must count. */
+/** Maximum loads per screen, as a multiple of the loads that must count. */
 const MAX_ATTEMPTS = 4;
 
 export type PageRuns = {
@@ -21,7 +21,7 @@ export type PageRuns = {
   /** The loads that count. */
   readonly runs: readonly LighthouseRun[];
   /** Loads for which the machine was too slow. */
-  readonly slower: readonly LighthouseRun[];
+  readonly slowRuns: readonly LighthouseRun[];
 };
 
 type MeasureOptions = {
@@ -62,10 +62,10 @@ export async function measureScreens({
   const pages = screens.map((screen) => ({
     screen,
     runs: [] as LighthouseRun[],
-    slower: [] as LighthouseRun[],
+    slowRuns: [] as LighthouseRun[],
   }));
   for (let round = 1; round <= loads * MAX_ATTEMPTS; round += 1) {
-    for (const { screen, runs, slower } of pages) {
+    for (const { screen, runs, slowRuns } of pages) {
       if (runs.length >= loads) continue;
       const { name, ...visit } = screen;
       const reportFile = reports && join(reports, `${name.toLowerCase().replaceAll(' ', '-')}-${round}.json`);
@@ -73,8 +73,8 @@ export async function measureScreens({
       if (run.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
         throw new Error(`Lighthouse loaded another screen instead of ${name}.`);
       }
-      (run.benchmarkIndex >= REQUIRED_INDEX ? runs : slower).push(run);
+      (run.benchmarkIndex >= REQUIRED_INDEX ? runs : slowRuns).push(run);
     }
   }
-  return pages.map(({ screen: { name }, runs, slower }) => ({ name, runs, slower }));
+  return pages.map(({ screen: { name }, runs, slowRuns }) => ({ name, runs, slowRuns }));
 }

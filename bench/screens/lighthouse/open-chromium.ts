@@ -6,7 +6,7 @@ import { chromiumFlags } from '../../../scripts/browsers/chromium-flags.ts';
 const LISTENING = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
 
 export type OpenChromium = {
-  /** The port of its debugging protocol. */
+  /** The port of the debugging protocol. */
   readonly port: number;
   readonly close: () => Promise<void>;
 };

@@ -3,8 +3,8 @@ import type { Restores } from './measure-restore.ts';
 
 const LIMIT_MS = 50;
 
-const NOTE = `How long a cold start takes to read what the member saw last from the device, and to fill the query cache with it. The
-database is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps. Target: at most ${LIMIT_MS} ms
+const NOTE = `How long a cold start takes to read from the device the data that the member saw last, and to fill the query cache with it. The
+database on the device is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps. Target: at most ${LIMIT_MS} ms
 without throttling.`;
 
 /** Returns the table of restored caches, and those whose median exceeds the limit. */
@@ -15,7 +15,7 @@ export function restoreSection(measured: readonly Restores[]): {
   const formatMs = (time: number) => `${time.toFixed(0)} ms`;
   const missed = measured.flatMap(({ slowedBy, times }) =>
     slowedBy === 1 && median(times) > LIMIT_MS
-      ? [`What was seen last: restored in ${formatMs(median(times))} instead of ${LIMIT_MS} ms`]
+      ? [`Query cache: restored in ${formatMs(median(times))} instead of ${LIMIT_MS} ms`]
       : [],
   );
   const lines = measured.map(({ slowedBy, times, records, size }) => {
@@ -30,5 +30,5 @@ export function restoreSection(measured: readonly Restores[]): {
     return `| ${cells.join(' | ')} |`;
   });
   const head = ['| CPU | data | records | starts | median | slowest |', '|---|--:|--:|--:|--:|--:|'];
-  return { text: ['## What was seen last', '', NOTE, '', ...head, ...lines, ''].join('\n'), missed };
+  return { text: ['## Restored query cache', '', NOTE, '', ...head, ...lines, ''].join('\n'), missed };
 }

@@ -26,7 +26,7 @@ export function routesSection(changes: readonly RouteChange[]): {
     '',
     NOTE,
     '',
-    `| to | median | slowest | within ${LIMIT_MS} ms |`,
+    `| screen | median | slowest | within ${LIMIT_MS} ms |`,
     '|---|--:|--:|--:|',
     ...lines,
     '',

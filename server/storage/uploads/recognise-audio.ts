@@ -63,8 +63,11 @@ function isMp3(view: DataView): boolean {
   if (ascii(view, 0, 3) === 'ID3' && view.byteLength > 10) {
     offset = 10 + [6, 7, 8, 9].reduce((size, position) => (size << 7) | (view.getUint8(position) & 0x7f), 0);
   }
-  const first = mp3FrameLength(view, offset);
-  return first > 0 && (offset + first === view.byteLength || mp3FrameLength(view, offset + first) > 0);
+  const frameLength = mp3FrameLength(view, offset);
+  return (
+    frameLength > 0 &&
+    (offset + frameLength === view.byteLength || mp3FrameLength(view, offset + frameLength) > 0)
+  );
 }
 
 const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
