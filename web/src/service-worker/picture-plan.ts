@@ -32,12 +32,12 @@ export function picturesToRemove(
   pictures: readonly StoredPicture[],
   budget: number,
 ): readonly StoredPicture[] {
-  let left = totalSize(pictures);
+  let remainingSize = totalSize(pictures);
   return pictures
     .toSorted((one, other) => one.seen_at - other.seen_at)
     .filter(({ size }) => {
-      const exceeds = left > budget;
-      if (exceeds) left -= size;
+      const exceeds = remainingSize > budget;
+      if (exceeds) remainingSize -= size;
       return exceeds;
     });
 }

@@ -26,8 +26,10 @@ const MIN_POINTS = 12;
 
 /** Returns the points from the first non-zero value on, but at least the last MIN_POINTS; all points if every value is zero. */
 function dropLeadingZeros(points: readonly Point[]): readonly Point[] {
-  const first = points.findIndex(({ value }) => value > 0);
-  return first === -1 ? points : points.slice(Math.max(0, Math.min(first, points.length - MIN_POINTS)));
+  const firstNonZero = points.findIndex(({ value }) => value > 0);
+  return firstNonZero === -1
+    ? points
+    : points.slice(Math.max(0, Math.min(firstNonZero, points.length - MIN_POINTS)));
 }
 
 /** Renders a small chart with its newest value, its range and highest value, and a collapsed table with every value. */

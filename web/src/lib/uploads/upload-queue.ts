@@ -213,15 +213,15 @@ export function createUploadQueue({
     /** Adds files up to the limit. Resolves once they are prepared. */
     add(files: readonly PickedFile[]): Promise<void> {
       if (limit.errorMessage === undefined) clear();
-      const free = Math.max(0, limit.max - snapshot.images.length);
-      const taken = files.slice(0, free).map((file) => ({ key: nextKey(), file }));
+      const freePlaces = Math.max(0, limit.max - snapshot.images.length);
+      const taken = files.slice(0, freePlaces).map((file) => ({ key: nextKey(), file }));
       const added = taken.map(
         ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { status: 'preparing' } }),
       );
       publish({
         images: [...snapshot.images, ...added],
         rejection:
-          files.length > free && limit.errorMessage !== undefined
+          files.length > freePlaces && limit.errorMessage !== undefined
             ? { message: limit.errorMessage }
             : undefined,
       });

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** A train that waits for its first riders: nothing is here yet. */
+/** Draws a train without riders, for empty lists. */
 export function EmptyStation() {
   return (
     <Scene

@@ -20,9 +20,9 @@ type AppNavigationProps = { readonly onTour: boolean };
 export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const isOwn = isOwnStatistics(pathname, useMemberId());
-  const within = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
+  const currentEntry = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
   const isTourSeason = isWithinTourSeason(useToday());
-  const unseenPosts = useUnseenPosts({ isFeedOpen: within?.to === POSTS });
+  const unseenPosts = useUnseenPosts({ isFeedOpen: currentEntry?.to === POSTS });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
@@ -35,7 +35,7 @@ export function AppNavigation({ onTour }: AppNavigationProps) {
             data-raised={(tourOnly && isTourSeason) || undefined}
             data-rail-only={railOnly}
             data-mark={(to === POSTS && unseenPosts) || undefined}
-            aria-current={within?.to === to ? (pathname === to ? 'page' : true) : undefined}
+            aria-current={currentEntry?.to === to ? (pathname === to ? 'page' : true) : undefined}
           >
             <span className={classes.sign}>
               <EntryIcon className={classes.icon} aria-hidden stroke={1.8} />

@@ -9,9 +9,9 @@ export type Draw = { readonly word: string; readonly used: readonly string[] };
  */
 export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {
   const usedWords = new Set(used);
-  const left = words.filter((word) => !usedWords.has(word));
-  if (left.length > 0) {
-    const word = pick(left, random);
+  const unusedWords = words.filter((word) => !usedWords.has(word));
+  if (unusedWords.length > 0) {
+    const word = pick(unusedWords, random);
     return { word, used: [...used, word] };
   }
   const last = used.at(-1);

@@ -58,7 +58,7 @@ const LAST_SECONDS = 5;
 /** Shows the word to guess, between the two answer buttons. */
 export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
-  const left = useTimeLeft(game.endsAt, onTick);
+  const secondsLeft = useTimeLeft(game.endsAt, onTick);
   const answer = useCallback(
     (verdict: Verdict) => {
       showFlash(verdict);
@@ -74,8 +74,8 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
   useTilt(settings.tilt, answer);
 
   useEffect(() => {
-    if (left > 0 && left <= LAST_SECONDS) playSound('tick');
-  }, [left, playSound]);
+    if (secondsLeft > 0 && secondsLeft <= LAST_SECONDS) playSound('tick');
+  }, [secondsLeft, playSound]);
 
   return (
     <div className={classes.playing} data-flash={flash}>
@@ -92,9 +92,9 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
             role="timer"
             aria-label="Time left"
             className={classes.clock}
-            data-last={left <= LAST_SECONDS || undefined}
+            data-last={secondsLeft <= LAST_SECONDS || undefined}
           >
-            {clockText(left)}
+            {clockText(secondsLeft)}
           </p>
           <p className={classes.score}>
             Score <b>{game.score}</b>

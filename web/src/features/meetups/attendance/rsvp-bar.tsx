@@ -24,15 +24,15 @@ type RsvpBarProps = {
 /** Shows the button to join or leave. Members can RSVP to a past meetup for 30 days. */
 export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const { going } = meetup;
-  const past = isPast(meetup, today);
+  const isOver = isPast(meetup, today);
   const [hasToggled, setHasToggled] = useState(false);
   const toggleAttendance = useToggleAttendance(meetup);
   const toggle = useSingleClick(() => {
     setHasToggled(true);
     toggleAttendance();
   });
-  const full = !going && isFull(meetup);
-  const canAnswer = !past || isRecentlyPast(meetup, today);
+  const isUnavailable = !going && isFull(meetup);
+  const canAnswer = !isOver || isRecentlyPast(meetup, today);
   const hintId = useId();
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
     getInitialValueInEffect: false,
@@ -40,20 +40,20 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const { data: attendees = [] } = useAttendeePreview(meetup.id);
 
   return (
-    <div className={classes.bar} data-past={past || undefined}>
+    <div className={classes.bar} data-past={isOver || undefined}>
       <div className={classes.text}>
-        {!past && attendees.length > 0 && (
+        {!isOver && attendees.length > 0 && (
           // Hidden from screen readers: the panel of the attendees has their names.
           <div className={classes.faces} aria-hidden="true">
             <AvatarRow people={attendees.map(({ profile }) => profile)} total={attendees.length} size={32} />
           </div>
         )}
         <span className={classes.count} aria-live="polite">
-          {past ? 'This meetup is over.' : attendanceText(meetup)}
+          {isOver ? 'This meetup is over.' : attendanceText(meetup)}
         </span>
         {going && canAnswer && (
           <span id={hintId} className={classes.hint}>
-            {`${hasMouse ? 'Click' : 'Tap'} again to ${past ? 'undo' : 'leave'}`}
+            {`${hasMouse ? 'Click' : 'Tap'} again to ${isOver ? 'undo' : 'leave'}`}
           </span>
         )}
       </div>
@@ -62,22 +62,22 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
           size="lg"
           variant="default"
           className={classes.answer ?? ''}
-          disabled={full}
+          disabled={isUnavailable}
           aria-pressed={going}
           aria-describedby={going ? hintId : undefined}
           leftSection={
             going ? (
               <PunchedTicket size={28} isFresh={hasToggled} />
             ) : (
-              !full && <IconTicket size={20} aria-hidden />
+              !isUnavailable && <IconTicket size={20} aria-hidden />
             )
           }
           onClick={toggle}
         >
-          {full ? 'Full' : past ? 'I was there' : "I'm going"}
+          {isUnavailable ? 'Full' : isOver ? 'I was there' : "I'm going"}
         </Button>
       )}
-      {past && going && (
+      {isOver && going && (
         <Button
           component={Link}
           to={`/create-post?meetup=${meetup.id}`}

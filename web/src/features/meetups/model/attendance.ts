@@ -25,10 +25,11 @@ const FEW_PLACES = 10;
 
 /** Returns a text with the number of attendees and the free places. */
 export function attendanceText(meetup: Places): string {
-  const left = placesLeft(meetup);
+  const freePlaces = placesLeft(meetup);
   const going = `${meetup.attendee_count.toLocaleString()} going`;
-  if (left === undefined) return going;
-  if (left === 0) return `${going} · Full`;
-  if (left <= FEW_PLACES) return `${going} · ${left} ${left === 1 ? 'place' : 'places'} left`;
+  if (freePlaces === undefined) return going;
+  if (freePlaces === 0) return `${going} · Full`;
+  if (freePlaces <= FEW_PLACES)
+    return `${going} · ${freePlaces} ${freePlaces === 1 ? 'place' : 'places'} left`;
   return `${going} of ${(meetup.max_attendees ?? 0).toLocaleString()}`;
 }

@@ -66,8 +66,8 @@ function linkPart(href: string): TextPart | undefined {
  * grapheme cluster, such as an emoji, or a mark.
  */
 export function truncateParts(parts: readonly TextPart[], limit: number): TextPart[] | null {
-  const { taken, left } = takeParts(parts, limit);
-  return left < 0 ? trimEnd(taken) : null;
+  const { taken, remaining } = takeParts(parts, limit);
+  return remaining < 0 ? trimEnd(taken) : null;
 }
 
 /** Returns the visible text without marks. */
@@ -80,33 +80,33 @@ function trimEnd(parts: TextPart[]): TextPart[] {
   return last?.kind === 'text' ? [...parts.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts;
 }
 
-/** Takes parts up to the limit. `left` is the rest of the limit, negative when something was cut. */
-function takeParts(parts: readonly TextPart[], limit: number): { taken: TextPart[]; left: number } {
+/** Takes parts up to the limit. `remaining` is how much of the limit is unused, negative when something was cut. */
+function takeParts(parts: readonly TextPart[], limit: number): { taken: TextPart[]; remaining: number } {
   const taken: TextPart[] = [];
-  let left = limit;
+  let remaining = limit;
   for (const part of parts) {
     if ('parts' in part) {
-      const inner = takeParts(part.parts, left);
-      left = inner.left;
+      const inner = takeParts(part.parts, remaining);
+      remaining = inner.remaining;
       if (inner.taken.length > 0) taken.push({ ...part, parts: inner.taken });
     } else {
       const length = [...part.text].length;
-      if (length <= left) taken.push(part);
-      else if (part.kind === 'text') taken.push({ ...part, text: truncate(part.text, left) });
-      left -= length;
+      if (length <= remaining) taken.push(part);
+      else if (part.kind === 'text') taken.push({ ...part, text: truncate(part.text, remaining) });
+      remaining -= length;
     }
-    if (left < 0) break;
+    if (remaining < 0) break;
   }
-  return { taken, left };
+  return { taken, remaining };
 }
 
 /** Returns the graphemes that fit into `limit` code points. */
 function truncate(text: string, limit: number): string {
   let end = 0;
-  let left = limit;
+  let remaining = limit;
   for (const grapheme of graphemes(text)) {
-    left -= [...grapheme].length;
-    if (left < 0) break;
+    remaining -= [...grapheme].length;
+    if (remaining < 0) break;
     end += grapheme.length;
   }
   return text.slice(0, end);

@@ -64,23 +64,23 @@ function Question({
   const [units] = useUnits();
   const other = others.find(({ id }) => id === otherId);
   if (!other) return null;
-  const most = mostQuestions(others.length);
+  const maxQuestions = mostQuestions(others.length);
   const answer = (preferred: Answer['preferred']) => onAnswer({ otherId, preferred });
   return (
     <>
       <div className={classes.progress}>
         <Text c="dimmed">
-          {remaining === 1 ? 'The last question' : `At most ${remaining} more questions`}
+          {remaining === 1 ? 'The last question' : `At maxQuestions ${remaining} more questions`}
         </Text>
         <div
           className={classes.track}
           role="progressbar"
           aria-label="Questions answered"
           aria-valuemin={0}
-          aria-valuemax={most}
-          aria-valuenow={most - remaining}
+          aria-valuemax={maxQuestions}
+          aria-valuenow={maxQuestions - remaining}
         >
-          <span style={{ width: `${((most - remaining) / most) * 100}%` }} />
+          <span style={{ width: `${((maxQuestions - remaining) / maxQuestions) * 100}%` }} />
         </div>
       </div>
       <VisuallyHidden role="status">

@@ -189,11 +189,11 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Returns the result of a write that this or another tab has sent, judging by the storage; null while the write is pending. */
   async function storedResult(write: NewWrite): Promise<FormResult | null> {
-    const left = (await load(write.userId)).find(({ id }) => id === write.id);
-    if (!left) return { status: 'sent' };
-    if (left.state === 'pending') return null;
-    await change(write.userId, () => ({ remove: [left.id] }));
-    return { status: 'rejected', error: new Error(left.reason ?? NOT_SENT) };
+    const stored = (await load(write.userId)).find(({ id }) => id === write.id);
+    if (!stored) return { status: 'sent' };
+    if (stored.state === 'pending') return null;
+    await change(write.userId, () => ({ remove: [stored.id] }));
+    return { status: 'rejected', error: new Error(stored.reason ?? NOT_SENT) };
   }
 
   deps.onMessage((message) => {

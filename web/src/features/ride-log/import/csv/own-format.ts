@@ -28,7 +28,7 @@ export const escapeFormula = (text: string): string => (LOOKS_LIKE_FORMULA.test(
 /** Undoes `escapeFormula`. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
-/** Writes lines of cells as CSV with formulas escaped, so that `parseCsv` and `unescapeFormula` read the same texts. */
+/** Returns lines of cells as CSV with formulas escaped, so that `parseCsv` and `unescapeFormula` read the same texts. */
 export function writeCsv(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }

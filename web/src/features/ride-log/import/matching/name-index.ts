@@ -99,10 +99,12 @@ export class NameIndex {
 
   /** Returns how well a written name fits a coaster, from 0 to 1. */
   score(written: string, coaster: number): number {
-    const whole = this.#bestSimilarity(prepareName(written), coaster);
-    const main = whole >= TYPO ? null : withoutSubtitle(written);
+    const fullNameScore = this.#bestSimilarity(prepareName(written), coaster);
+    const mainTitle = fullNameScore >= TYPO ? null : withoutSubtitle(written);
     // The list may have a subtitle that the catalogue leaves out.
-    return main === null ? whole : Math.max(whole, 0.95 * this.#bestSimilarity(prepareName(main), coaster));
+    return mainTitle === null
+      ? fullNameScore
+      : Math.max(fullNameScore, 0.95 * this.#bestSimilarity(prepareName(mainTitle), coaster));
   }
 
   /** Returns the similarity of the name by which the coaster is most like the written one. */
