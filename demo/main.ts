@@ -1,4 +1,4 @@
-/** npm run demo: creates an invented community at the first start, and runs it with stand-ins for external services. */
+/** npm run demo: creates an invented community at the first start, and runs it with fakes of external services. */
 import { resolve } from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '../server/environment.ts';
 import { StartupError } from '../server/errors/startup-error.ts';

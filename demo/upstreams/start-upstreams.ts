@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { reverseGeocode } from './geocoder.ts';
 import { parkList, queueTimes } from './queue-times.ts';
 
-/** Stand-ins for external services on loopback, with the paths and formats of the real ones. */
+/** Fakes of external services on loopback, with the paths and formats of the real ones. */
 export type Upstreams = {
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
@@ -10,7 +10,7 @@ export type Upstreams = {
 };
 
 /**
- * Starts the stand-ins.
+ * Starts the fakes.
  * @param now returns the time of the simulated waits
  */
 export async function startUpstreams(now: () => Date = () => new Date()): Promise<Upstreams> {
@@ -42,7 +42,7 @@ async function serve(bodyFor: (address: URL) => unknown) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The fake service has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     stop: () =>

@@ -77,7 +77,7 @@ async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<st
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Recomputes the closing entry and its seal for changed entries, like an attacker who knows the format. */
+/** Recomputes the closing entry and its hash for changed entries, like an attacker who knows the format. */
 function sealAgain(entries: Entry[]): Entry[] {
   const closing = closingSchema.parse(
     JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),
@@ -139,7 +139,10 @@ describe('a changed archive is rejected:', () => {
       'an entry that the closing entry does not list',
       (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries],
     ],
-    ['something after the seal', (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }]],
+    [
+      'an entry after the hash of the closing entry',
+      (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }],
+    ],
     ['no hash of the closing entry', (entries) => entries.filter(({ name }) => name !== CLOSING_HASH)],
     [
       'other secrets',
@@ -152,7 +155,7 @@ describe('a changed archive is rejected:', () => {
     expect(await restoreAndGetError(await rewriteArchive(change))).toMatch(/damaged|not a backup/);
   });
 
-  it('rows that the database rejects, in a correctly sealed archive', async () => {
+  it('rows that the database rejects, in an archive with correct hashes', async () => {
     const file = await rewriteArchive((entries) =>
       sealAgain(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
