@@ -38,7 +38,10 @@ function describe(value: unknown): string {
 addEventListener(
   'error',
   (event: Event) => {
-    if (event instanceof ErrorEvent) record(event.message);
+    if (event instanceof ErrorEvent) {
+      // Harmless: the browser calls the remaining observers in the next frame.
+      if (!event.message.startsWith('ResizeObserver loop')) record(event.message);
+    }
     // Firefox also fires an error event for a preload that is no longer needed.
     else if (event.target instanceof Element && !event.target.matches('link[rel="modulepreload"]'))
       record(`not loaded: ${event.target.outerHTML}`);
