@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 /**
  * Every rate limit of this server. A request beyond its points gets 429. The handler of the request takes the points:
  * - `signIn…`, `sessions…`, `refresh…`: auth/endpoints/sign-in-route.ts
- * - `code…` (guesses of a sign-up or recovery code): auth/endpoints/verify-code-route.ts; those of
- *   recovery links also in recovery-link-route.ts
+ * - `code…` (guesses of a sign-up or recovery code): auth/endpoints/with-code-limit.ts; those of
+ *   recovery links in recovery-link-route.ts
  * - `mail…`: auth/endpoints/mail-in-background.ts and sign-up-route.ts
  * - `signUp…`: auth/endpoints/sign-up-route.ts
  * - `password…`: auth/endpoints/user-route.ts

@@ -43,7 +43,7 @@ export const emptyDraft: PostDraft = {
 
 /**
  * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background.
- * The images are in IndexedDB (lib/uploads/draft-images.ts): they are too large for localStorage, and the server
+ * lib/uploads/draft-images.ts keeps the images in IndexedDB, with lib/storage/blob-storage.ts: they are too large for localStorage, and the server
  * deletes uploads that no post references.
  */
 export function postDraftStorage(userId: string): ValidatedStorage<PostDraft> {
