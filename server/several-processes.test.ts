@@ -145,6 +145,7 @@ describe('a shared counter', () => {
   const lines: string[] = [];
   const counterOn = (database: Database) => {
     const limits = sharedLimits(database, createLog('warn', { write: (line) => void lines.push(line) }));
+    // Stops only the removal of expired counters.
     limits.stop();
     return limits.store(rule);
   };

@@ -85,7 +85,7 @@ async function fillEveryFeature(): Promise<void> {
     content: 'Look',
     images: [
       await uploadPicture('post-images', `${id}/1.png`),
-      // Clients at other URLs of the server send such addresses, and old rows contain them.
+      // The next three: clients that use another URL of the server send such URLs, and old rows contain them.
       (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
       (await uploadPicture('post-images', `${id}/3.png`)).replace(
         /^http:\/\/[^/]+/,
@@ -278,7 +278,7 @@ describe('a former address', () => {
   });
 
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
-    'does not include the host %j',
+    'is not the host %j',
     async (other) => {
       const response = await sendToHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
       expect(response.location).toBeUndefined();

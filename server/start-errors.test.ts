@@ -83,7 +83,7 @@ describe('a failed start has a message for the operator', () => {
     }
   });
 
-  it('when the port of the metrics is taken, and its database stops', async () => {
+  it('when METRICS_PORT is taken, and stops the database', async () => {
     const dataDir = join(folder, 'metrics');
     await mkdir(dataDir);
     await fillFromTemplate(dataDir);
@@ -94,6 +94,7 @@ describe('a failed start has a message for the operator', () => {
     other.close();
     expect(message).toMatch(/^Metrics cannot be served on .*EADDRINUSE/);
     await expect(postmasterOf(dataDir)).rejects.toThrow('ENOENT');
+    // Throws if the failed start did not release its lock.
     claimDataFolder(dataDir)();
   });
 

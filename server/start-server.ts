@@ -36,7 +36,7 @@ export type RunningServer = {
   accountsDeleted(): Promise<void>;
   /** Resolves with a reason if the server cannot continue and must be stopped. */
   readonly failed: Promise<string>;
-  /** Answers open requests, ends background work and stops the database. Can be called twice. */
+  /** Answers open requests, waits for background work and stops the database. Can be called twice. */
   stop(): Promise<void>;
 };
 
@@ -128,7 +128,7 @@ export async function startServer(
       background,
       functions: running
         ? mountFunctions({
-            backend: inProcess(running.parts),
+            backend: createInProcessClient(running.parts),
             serviceKey: running.serviceKey,
             siteUrl,
             environment,
@@ -170,7 +170,7 @@ export async function startServer(
 }
 
 /** Returns a client that calls the services of this process without the network. */
-function inProcess({ backend, data }: BackendParts) {
+function createInProcessClient({ backend, data }: BackendParts) {
   return {
     fetch: (request: Request) =>
       new URL(request.url).pathname.startsWith('/rest/v1/')

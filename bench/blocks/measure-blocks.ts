@@ -7,7 +7,7 @@ import { captureRequests } from '../throughput/measure-throughput.ts';
 import { openDirectDatabase } from '../throughput/query-database.ts';
 import { type RecordedStatements, recordStatements } from '../throughput/record-statements.ts';
 
-/** Blocks of the second member: half set by that member, half by others. */
+/** Number of blocks between the member with blocks and others: half set by that member, half by others. */
 export const BLOCKS = 500;
 
 /** Requests for lists that omit blocked members. The first, the feed, must stay below the slowdown limit in blocks-section.ts. */

@@ -23,7 +23,7 @@ export const postRequests: readonly BenchRequest[] = [
     send: ({ viewerId, deepPost }) =>
       newCache().fetchQuery({
         ...newerPostsQuery({ newest: deepPost, userId: viewerId }),
-        // The count is zero until the first request.
+        // The query has initial data; while that is fresh, the cache sends no request.
         staleTime: 0,
       }),
   },

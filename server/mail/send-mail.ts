@@ -7,7 +7,7 @@ type Mail = {
 };
 
 /**
- * Delivers a mail. Implemented by smtp-mail.ts if SMTP_URL is set, otherwise by outbox-mail.ts (../start-backend.ts chooses). Rejects when the mail
- * server or the outbox does not accept the mail. Mails are written by auth/auth-mailer.ts.
+ * Delivers a mail. Implemented by smtp-mail.ts if SMTP_URL is set, otherwise by outbox-mail.ts; ../start-backend.ts chooses.
+ * Rejects when the mail server or the outbox does not accept the mail. Mails are written by auth/auth-mailer.ts.
  */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -18,7 +18,7 @@ type Dependencies = {
 export type HandleData = DataService['handle'];
 
 /**
- * Limits for requests to the data service. Auth and storage have connections of their own, because their
+ * Limits for requests to the data service. Auth and storage use separate connections, because their
  * requests are many short statements.
  */
 const DATA_QUEUE: FairQueueRules = {
@@ -66,8 +66,8 @@ const FUNCTION_QUEUE: FairQueueRules = {
 };
 
 /**
- * Limits for single-row reads before any rate limit: at most three of the owner's five connections. All
- * visitors of a park may share one IP address and load dozens of pictures each.
+ * Limits for single-row reads that no rate limit covers: at most three of the owner's five connections. Many may
+ * wait, because all visitors of a park may share one IP address and load dozens of pictures each.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,

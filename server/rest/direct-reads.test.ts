@@ -78,7 +78,7 @@ describe('a plain read is answered and logged like any other request:', () => {
   });
 });
 
-it('counts plain reads and other requests for the same limit', async () => {
+it('counts plain reads and other requests towards the same limit', async () => {
   await using limited = await startTestServer({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' });
   const headers = { apikey: limited.server.publishableKey, 'X-Forwarded-For': '203.0.113.7' };
   const path = '/rest/v1/parks?limit=1';

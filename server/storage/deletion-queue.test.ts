@@ -44,7 +44,7 @@ async function recordPath(name: string): Promise<string> {
 const isQueued = async (name: string) =>
   (await site.sql`select 1 from public.storage_deletion_queue where name = ${name}`).length > 0;
 
-/** The lock of the process that deletes files, in pg_locks. */
+/** Condition for the lock of the process that deletes files, in pg_locks. */
 const deletionLock = () =>
   site.sql.unsafe(`locktype = 'advisory' and mode = 'ExclusiveLock'
   and database = (select oid from pg_database where datname = current_database())`);
@@ -221,6 +221,7 @@ describe('deletion', () => {
     const { id, client } = await site.member();
     const name = `${id}/late.jpg`;
     await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    // Deletes only the account: the file was not queued, like one whose upload ended after the queueing.
     await site.sql`delete from auth.users where id = ${id}`;
     await site.server.filesDeleted();
     await expectNothingLeft(name, 'post-images');

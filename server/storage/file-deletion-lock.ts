@@ -28,7 +28,8 @@ export async function withFileDeletionLock(
     const [row] = await session<{ free: boolean }[]>`
       select pg_try_advisory_lock_shared(${BACKUP_LOCK}) and pg_try_advisory_lock(${DELETION_LOCK}) as free`;
     if (row?.free) await work(session);
-    // The connection closes only after this function has returned. Without this unlock, the next run could find the lock taken.
+    // release() closes the connection, but only after this function has returned. Without this unlock, the next run could
+    // find the lock taken.
     await session`select pg_advisory_unlock_all()`;
   } finally {
     session.release();

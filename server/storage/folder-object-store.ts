@@ -28,8 +28,8 @@ const HASH_CHUNK_BYTES = 256 * 1024;
  * Stores objects in a folder. Each object is a content file that never changes and a record file that names it. The
  * record is replaced atomically, so readers see the old object or the new one. File names are hashes, since object
  * names may be too long, too deep or invalid for a file system.
- * @param withLock must be shared by all processes that write in the folder: of two concurrent writes of one object, both
- * would remove the old content, and neither the content of the write that lost
+ * @param withLock serializes the writes of one object. All processes that write in the folder must share it: otherwise, of
+ * two concurrent writes, the second would replace the first record but leave its content behind
  */
 export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {
@@ -76,8 +76,8 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
           await staged.content.place();
-          // After a power cut, no record may exist without its content, since it replaced an object that members can
-          // see.
+          // A power cut must not leave a record without its content in place of an object that members can see. A first
+          // write needs no sync here: its upload is not confirmed yet.
           if (previous) await syncFolder(folder);
           await staged.record.place();
         } catch (error) {

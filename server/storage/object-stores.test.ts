@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-it('readObject rejects when the file is replaced during every attempt, since the file is not missing', async () => {
+it('readObject rejects instead of returning null when the file is replaced during every attempt', async () => {
   await using harness = await inFolder();
   const { store } = harness;
   const replace = () => store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');

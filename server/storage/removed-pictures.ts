@@ -58,11 +58,11 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
   return {
     stop: decoder.stop,
     async includes({ bytes, sha256 }) {
-      const [matches] = await sql<{ any_look: boolean; same_bytes: boolean }[]>`
-        select exists (select from private.removed_pictures where look is not null) as any_look,
+      const [matches] = await sql<{ any_visual: boolean; same_bytes: boolean }[]>`
+        select exists (select from private.removed_pictures where look is not null) as any_visual,
           exists (select from private.removed_pictures where sha256 = ${sha256}) as same_bytes`;
       if (matches?.same_bytes) return true;
-      if (!matches?.any_look) return false;
+      if (!matches?.any_visual) return false;
       const visual = await decoder.fingerprintOf(bytes);
       return visual !== null && (await isRemoved(sha256, visual));
     },

@@ -12,7 +12,7 @@ type S3Timeouts = {
   readonly response: number;
   /** Between two chunks of a body. */
   readonly chunk: number;
-  /** Until a slot is free: one of MAX_CONCURRENT requests has its response headers. */
+  /** Until a slot is free. A request holds one of MAX_CONCURRENT slots until its response headers arrive. */
   readonly slot: number;
 };
 
@@ -41,6 +41,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     region: settings.region,
     service: 's3',
   });
+  // Counts requests instead of bytes: each takes 1.
   const slots = createByteBudget(MAX_CONCURRENT, timeouts.slot);
   const objectUrl = (bucket: string, name: string) =>
     [settings.endpoint, settings.bucket, bucket, ...name.split('/')]

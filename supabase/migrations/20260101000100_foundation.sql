@@ -3,7 +3,7 @@
 -- The Data API serves only the schema `public`. Requests cannot reach `private`: it contains tables of the server, and
 -- functions that run with their owner's rights and must not be called as an rpc.
 
--- Precedes the default privileges below, because everybody may call the functions of extensions.
+-- Created before the default privileges below change, so that everybody may call the functions of extensions.
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
@@ -58,7 +58,7 @@ as $$
   select regexp_replace(input, '([\\%_])', '\\\1', 'g');
 $$;
 
--- Keeps requests from choosing `created_at`, as a trigger of tables whose rows never change.
+-- Sets `created_at` of rows that requests insert. A trigger function for tables whose rows never change.
 --
 -- Guards of this kind test current_user: requests run as anon or authenticated; the server, seeds, and triggers with their
 -- owner's rights do not. A column that a member may not set keeps its value without an error, so a client may send back a whole

@@ -77,7 +77,7 @@ begin
     if tg_op = 'INSERT' then
       new.attendee_count := 0;
       new.created_at := now();
-      -- Only an admin makes a meetup official; a form that sends the field for everyone is not rejected.
+      -- Only an admin can make a meetup official. Other members' requests may send the field; it is ignored.
       new.is_official := coalesce(new.is_official, false) and private.is_admin();
     else
       new.id := old.id;

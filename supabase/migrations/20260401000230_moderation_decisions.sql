@@ -10,7 +10,7 @@ create table public.moderation_decisions (
   kind text not null,
   content_action text not null check (content_action in ('keep', 'hide', 'remove', 'remove_recent')),
   member_action text not null check (member_action in ('none', 'warn', 'suspend')),
-  -- The text of the member that the decision is about; emptied when the content is purged.
+  -- The beginning of the member's text that the decision is about; emptied when the content is purged.
   about text not null default '' check (char_length(about) <= 300),
   rule text not null default '' check (char_length(rule) <= 200),
   statement text not null default '' check (char_length(statement) <= 2000),
@@ -30,7 +30,7 @@ create table public.moderation_decisions (
   -- The appeal was decided by the person who had decided before, because nobody else could.
   same_person boolean not null default false,
   read_at timestamptz,
-  -- Everything but "nothing wrong" needs reasons.
+  -- A decision needs reasons unless it changes nothing.
   check ((content_action = 'keep' and member_action = 'none') or (rule <> '' and statement <> ''))
 );
 create index moderation_decisions_member_idx on public.moderation_decisions (member_id, created_at desc, id desc);
@@ -77,7 +77,8 @@ create table private.decision_targets (
 );
 alter table private.decision_targets enable row level security;
 
--- The decision that a suspension belongs to; null for an address that is suspended again.
+-- The decision that a suspension belongs to; null if a new account is suspended because its address was, or if the
+-- decision was deleted.
 alter table public.suspensions
   add column decision_id uuid references public.moderation_decisions (id) on delete set null;
 create index suspensions_decision_idx on public.suspensions (decision_id);

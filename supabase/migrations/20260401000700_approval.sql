@@ -31,7 +31,7 @@ comment on table private.applications is 'Requests of accounts that signed up by
 call private.add_value_checks('private.applications');
 alter table private.applications enable row level security;
 
--- The answer given in this attempt to sign up. The answer of the attempt whose code is entered counts.
+-- The answer given in this sign-up attempt. The application gets the answer of the attempt whose code is entered.
 alter table private.sign_up_attempts add column answer text check (char_length(answer) <= 500);
 
 -- Returns an answer as it is stored: empty if it has no visible character.

@@ -7,7 +7,7 @@ const NOTE = `How long a cold start takes to read from the device the data that 
 database on the device is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps. Target: at most ${LIMIT_MS} ms
 without throttling.`;
 
-/** Returns the table of restored caches, and those whose median exceeds the limit. */
+/** Returns the table of restore times, and a message if the median without throttling exceeds the limit. */
 export function restoreSection(measured: readonly Restores[]): {
   readonly text: string;
   readonly missed: readonly string[];

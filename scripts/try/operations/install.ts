@@ -26,7 +26,7 @@ export async function hasVersion(version: string): Promise<boolean> {
   );
 }
 
-/** Installs the community on localhost. If the clone has the former version, installs that one and upgrades it with its data. */
+/** Installs the community on localhost. Installs the version `former` and upgrades it with its data; null installs this version. */
 export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
   const { steps, workplace, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };
@@ -50,7 +50,7 @@ export async function installAndUpgrade(context: TrialContext, former: string | 
   if (former === null) {
     steps.skip(
       'upgrade',
-      'the history of this checkout does not reach back to that version: git fetch --unshallow',
+      'the history of this checkout does not contain the version to upgrade from: git fetch --unshallow',
     );
     return admin;
   }

@@ -34,7 +34,7 @@ async function startChange(member: Member, to = newEmail()) {
 
 const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
 
-describe('a changed address', () => {
+describe('a change of the address', () => {
   it.each(['old first', 'new first'])('takes effect with both codes, %s', async (order) => {
     const member = await site.member();
     const { email, client } = member;

@@ -9,7 +9,7 @@ import {
   type Value,
 } from './model-read.ts';
 
-/** Returns the query string of a read, as a PostgREST client does. */
+/** Returns the query string of a read, as a PostgREST client writes it. */
 export function writeQuery(read: ModelRead): string {
   return [['select', read.items.map(selectItem).join(',')], ...parametersOf(read, '')]
     .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -21,11 +21,11 @@ export type ClusterLocation = {
 const SHARED_ROOT = '/var/lib/thrillseekers';
 
 /**
- * Chooses the folder for the cluster of a data folder, and copies the programs to where its user can run them.
- * A folder outside the data folder is recorded in it, so that a later start as another user does not
- * create an empty cluster.
+ * Chooses the folder for the cluster of a data folder. Copies the PostgreSQL programs if the cluster's user cannot
+ * run them in place. The data folder records the path of a cluster outside it, so that a later start as another
+ * user does not create an empty cluster.
  * @param log called with one line if something had to be placed elsewhere
- * @throws {StartupError} if an explicit data folder, or the recorded folder, cannot be used
+ * @throws {StartupError} if the cluster's folder cannot be used, or there is no user who can run the cluster
  */
 export async function locateCluster(
   data: { readonly path: string; readonly isExplicit: boolean },
@@ -71,7 +71,7 @@ async function chooseFolderAsRoot(
 
 function inaccessibleFolderError(dataDir: string, inaccessible: string): StartupError {
   return new StartupError(
-    `The database cannot live in ${dataDir}: as root it runs as the user postgres, which may not enter ${inaccessible}. Open that folder (chmod o+x ${inaccessible}), set DATA_DIR to another folder, or start as an ordinary user.`,
+    `The database cannot live in ${dataDir}: if the server starts as root, the database runs as another user (usually postgres), who may not enter ${inaccessible}. Open that folder (chmod o+x ${inaccessible}), set DATA_DIR to another folder, or start as an ordinary user.`,
   );
 }
 
@@ -114,6 +114,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
+    // Another user owns a folder that this one may not enter; who it is does not matter.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

@@ -10,7 +10,7 @@ export type Result = {
   readonly rows: WireText[][];
 };
 
-/** Protocol messages of one statement. */
+/** One or more protocol messages that belong together, such as Bind and Execute. */
 export type Message = {
   readonly send: (connection: Connection) => void;
   /** Called on ParseComplete. Required if the messages include Parse, because callbacks are matched by order. */
@@ -109,7 +109,7 @@ export class Pipeline implements Submittable {
     this.error ??= { reason: error };
   }
 
-  /** The connection handles this message, also after an error. */
+  /** Required by the driver. Our Connection listens for this message itself, also after an error. */
   handleReadyForQuery(): void {}
 
   handlePortalSuspended(): void {}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const PROJECT = join(import.meta.dirname, '..', '..', '..', 'supabase');
+const ORIGINAL_SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', '..', 'supabase');
 
 let site: TestServer;
 let supabaseFolder: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Starts a server with the migrations of another version on the database. */
 async function startWith(change: (folder: string, last: string) => Promise<void>): Promise<void> {
   await rm(supabaseFolder, { recursive: true, force: true });
-  await cp(PROJECT, supabaseFolder, { recursive: true });
+  await cp(ORIGINAL_SUPABASE_FOLDER, supabaseFolder, { recursive: true });
   const migrations = join(supabaseFolder, 'migrations');
   await change(migrations, (await readdir(migrations)).sort().at(-1) ?? '');
   const variables = { DATABASE_URL: site.server.databaseUrl ?? '', DATA_DIR: site.dataDir };

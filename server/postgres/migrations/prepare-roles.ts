@@ -14,8 +14,8 @@ export async function prepareRoles(sql: Database): Promise<void> {
       if not exists (select from pg_catalog.pg_roles where rolname = '${role}') then
         create role ${role} ${attributes};
       end if;
-      -- A user who has the role from a superuser may use it, but not grant it.
-      if not pg_has_role('${role}', may_act_as) then
+      -- Skipped if the user can already switch to the role: without its admin option, the grant would fail.
+      if not pg_has_role('${role}', privilege) then
         grant ${role} to current_user;
       end if;`,
   );
@@ -23,7 +23,8 @@ export async function prepareRoles(sql: Database): Promise<void> {
     await sql.unsafe(`
       do $$
       declare
-        may_act_as text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+        -- Since 16, membership alone does not allow SET ROLE.
+  privilege text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
       begin
         ${roles.join('')}
       end $$;

@@ -6,7 +6,10 @@ export const SIZE_BYTES = 4;
 
 /** A perceptual hash and the colours of a picture, to recognise copies of it: docs/decisions/0080-recognise-removed-pictures.md. */
 export type VisualFingerprint = {
-  /** 256 digits: for each of the lowest frequencies of the brightness, 1 if it is stronger than the median. */
+  /**
+   * 256 digits, one for each of the lowest frequencies of the brightness: 1 if its signed amplitude exceeds the median. The first is
+   * always 0.
+   */
   readonly hash: string;
   /** Means of blue and red chroma in 4 × 4 cells, each from -128 to 127. */
   readonly tint: readonly number[];
@@ -16,7 +19,7 @@ export type VisualFingerprint = {
 const FREQUENCIES = 16;
 /** Cells in each direction. */
 const CELLS = 4;
-/** A frequency counts as detail from this amplitude on, in levels of 0 to 255. Compression changes weaker ones. */
+/** Minimum amplitude of a frequency that counts as detail, in levels of 0 to 255. Compression changes weaker ones. */
 const DETAIL_AMPLITUDE = 0.5;
 /** A picture with fewer such frequencies, such as a plain colour or a gradient, would look like thousands of others. */
 const MIN_DETAILS = 48;

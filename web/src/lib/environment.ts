@@ -9,7 +9,7 @@ const environmentSchema = z.object({
   publishableKey: z.string().check(z.minLength(1)),
   coasterApiUrl: z.url(),
   reverseGeocodeUrl: z.url(),
-  /** Missing if the backend is a Supabase project. */
+  /** Missing if the backend is a Supabase project, or if the settings are invalid. */
   instance: z.catch(z.optional(instanceSchema), undefined),
   demo: z.optional(
     z.object({
@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/** URLs of this deployment's backend and external services. The same build serves any deployment. */
+/** Settings of this deployment: URLs of its backend and external services, the instance, and demo accounts. The same build serves any deployment. */
 export type Environment = z.infer<typeof environmentSchema> & {
   /** When the server sent the configuration, in ms since 1970. The service worker may have answered with an older copy. */
   readonly receivedAt?: number;

@@ -8,7 +8,7 @@ const plainFormat = (media: ResponseFormat['media']): ResponseFormat => ({
   plan: null,
 });
 
-/** Response formats by their code in a shape. */
+/** Response formats by their code in the shape of a request (see data-request.ts). */
 const formats = new Map<string, ResponseFormat>([
   ['json', plainFormat('json')],
   ['json-stripped', { ...plainFormat('json'), stripsNulls: true }],

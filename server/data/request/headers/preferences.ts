@@ -92,7 +92,7 @@ function keepFirst(found: ParsedPreferences, choice: Choice): ParsedPreferences 
   };
 }
 
-/** Returns the preferences as a normalized header with 0 for each literal. */
+/** Returns the preferences for the request's shape: a normalized header with 0 for each literal (time zone, maximum). */
 export function preferencesTemplate(preferences: ParsedPreferences): string {
   if (preferences === noPreferences) return '';
   let template = '';

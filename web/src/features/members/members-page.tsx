@@ -23,7 +23,7 @@ const SEARCH_MAX_LENGTH = 120;
 /** Width of the arrow at the end of a row that scrolls, and of the fade beside it, in px. */
 const ARROW_WIDTH = 60;
 
-/** Shows all members, with a search, filters and two orders. */
+/** Shows all members, with a search, filters and a choice of two sort orders. */
 export function MembersPage({ own }: MembersPageProps) {
   const { typed, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
   const choices = useRef<HTMLElement>(null);

@@ -78,7 +78,7 @@ it('refreshes a stored session with less than 90 seconds left on load', async ()
 });
 
 // @spec accounts/session-ticks
-it('checks a longer session every 30 seconds, and refreshes it less than 90 seconds before it expires', async () => {
+it('checks a longer session every 30 seconds, and refreshes it at the first check with less than 120 seconds left', async () => {
   const refreshes = openWith(299, refreshed);
   await vi.advanceTimersByTimeAsync(179_000);
   expect(refreshes).toEqual([]);

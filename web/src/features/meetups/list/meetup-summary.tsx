@@ -9,7 +9,7 @@ type MeetupSummaryProps = {
   readonly isHost: boolean;
 };
 
-/** Shows when and where a meetup is, in one line. */
+/** Shows the time and place of a meetup; several days instead of the time. The list already shows the first day. */
 export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const applicationSchema = z.object({
   decided_at: z.nullable(z.string()),
 });
 
-/** A request for an account that is waiting or was declined. */
+/** A person's request for an account. */
 type Application = z.infer<typeof applicationSchema>;
 
 /** Interval at which the waiting screen checks for an approval. */
@@ -31,7 +31,7 @@ function ownApplicationQuery(userId: string | undefined) {
   });
 }
 
-/** Returns the query of the member's own request; null if there is none or it was approved. Disabled while `userId` is undefined. */
+/** Returns the query of the member's own request. Its data is null if there is none or it was approved. Disabled while `userId` is undefined. */
 export function useOwnApplication(userId: string | undefined) {
   return useQuery(ownApplicationQuery(userId));
 }

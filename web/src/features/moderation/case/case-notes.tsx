@@ -9,7 +9,7 @@ import { LimitedText } from '../components/limited-text.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Shows notes of moderators about all cases of the member, and adds one. */
+/** Shows notes of moderators about all cases of the member, and a form to add one. */
 export function CaseNotes({
   moderationCase: { id: caseId, notes },
 }: {

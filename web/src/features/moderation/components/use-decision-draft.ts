@@ -29,19 +29,19 @@ export function useDecisionDraft(): DecisionDraft {
   const [values, setValues] = useState(EMPTY_DRAFT);
   const [errors, setErrors] = useState<Errors>({});
   const ruleField = useRef<HTMLInputElement>(null);
-  const hasReasons = needsReasons(values);
+  const isReasonRequired = needsReasons(values);
   return {
     values,
     errors,
     ruleField,
-    needsReasons: hasReasons,
+    needsReasons: isReasonRequired,
     decision: decisionOf(values),
     change(changed) {
       setValues((before) => ({ ...before, ...changed }));
       setErrors({});
     },
     validate() {
-      const found: Errors = hasReasons
+      const found: Errors = isReasonRequired
         ? {
             ...(values.rule.trim() === '' && { rule: 'Name the rule' }),
             ...(values.statement.trim() === '' && { statement: 'Say why' }),
@@ -49,7 +49,7 @@ export function useDecisionDraft(): DecisionDraft {
         : {};
       setErrors(found);
       if (found.rule) ruleField.current?.focus();
-      const isTooLong = hasReasons && values.statement.length > MODERATION_TEXT_MAX_LENGTH;
+      const isTooLong = isReasonRequired && values.statement.length > MODERATION_TEXT_MAX_LENGTH;
       return !isTooLong && Object.keys(found).length === 0;
     },
     submitLabel: (cases) => submitLabel(values, cases),

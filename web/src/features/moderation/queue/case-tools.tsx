@@ -27,7 +27,8 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;
   const applications = news?.applications ?? 0;
-  const change = (name: 'kind' | 'reason', value: string) => onFilter({ ...filters, ...parsed(name, value) });
+  const change = (name: 'kind' | 'reason', value: string) =>
+    onFilter({ ...filters, ...parseFilter(name, value) });
   return (
     <div className={classes.tools}>
       <div className={classes.queues}>
@@ -90,7 +91,7 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
 type QueueLinkProps = {
   readonly queue: Queue;
   readonly filters: CaseFilters;
-  /** Number of cases that wait in the queue; undefined until it is known, and for queues without waiting cases. */
+  /** Number of cases that wait in the queue; undefined until it is known, and for decided cases, which do not wait. */
   readonly waiting?: number | undefined;
 };
 
@@ -107,7 +108,8 @@ function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
   );
 }
 
-function parsed(name: 'kind' | 'reason', value: string): Partial<CaseFilters> {
+/** Converts the value of a select; null for an empty value. */
+function parseFilter(name: 'kind' | 'reason', value: string): Partial<CaseFilters> {
   const { [name]: choice } = parseFilters(new URLSearchParams({ [name]: value }));
   return { [name]: choice };
 }

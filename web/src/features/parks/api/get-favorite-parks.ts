@@ -8,7 +8,7 @@ import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
 const favoriteRow = z.object({ park_id: z.string() });
 
-/** Fetches the ids of a member's starred parks and applies pending toggles. Rejects with the database's error. */
+/** Fetches the ids of a member's favorite parks and applies pending toggles. Rejects with the database's error. */
 async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<readonly string[]> {
   const { data, error } = await supabase()
     .from('favorite_parks')
@@ -36,7 +36,7 @@ export function favoriteParksQuery(userId: string) {
   });
 }
 
-/** Queries the ids of the member's starred parks. */
+/** Queries the ids of the member's favorite parks. */
 export function useFavoriteParks(userId: string) {
   return useQuery({
     ...favoriteParksQuery(userId),
@@ -48,7 +48,7 @@ function toSet(ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids);
 }
 
-/** Returns the ids with or without a park. Applying it twice equals applying it once. */
+/** Returns the ids with or without a park. Idempotent: the response may already contain a pending toggle. */
 export function withFavorite(ids: readonly string[], parkId: string, isFavorite: boolean): readonly string[] {
   const others = ids.filter((id) => id !== parkId);
   return isFavorite ? [...others, parkId] : others;

@@ -70,7 +70,7 @@ function Question({
     <>
       <div className={classes.progress}>
         <Text c="dimmed">
-          {remaining === 1 ? 'The last question' : `At maxQuestions ${remaining} more questions`}
+          {remaining === 1 ? 'The last question' : `At most ${remaining} more questions`}
         </Text>
         <div
           className={classes.track}
