@@ -68,7 +68,10 @@ async function purgeDeclinedAccounts(sql: Database, log: Logger): Promise<void> 
   if (row && row.purged > 0) log.info({ accounts: row.purged }, 'declined accounts deleted');
 }
 
-/** Queues stored files that no row references, after a grace period. */
+/**
+ * Queues stored files that no row references: after a day those of posts and rides, after 30 days the newest profile picture of a
+ * member who shows none, and after a week all others (20260701002000_ride_photos.sql).
+ */
 async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;
   if (row && row.queued > 0) log.info({ files: row.queued }, 'abandoned uploads queued for deletion');

@@ -132,7 +132,7 @@ create policy "Members comment in their own name"
 on public.post_comments for insert to authenticated
 with check (user_id = (select auth.uid()));
 
--- Later migrations may change this policy, like every other: docs/database.md shows those in force.
+-- 20260401000936_content_of_admins.sql adds that only admins delete comments of admins. docs/database.md lists all policies in force.
 create policy "Authors delete their own comments, moderators delete every comment"
 on public.post_comments for delete to authenticated
 using (

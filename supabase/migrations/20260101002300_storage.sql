@@ -1,7 +1,8 @@
 -- @spec accounts/photo-storage
 
 -- Creates buckets, and defines who may do what in them. How to add one: CONTRIBUTING.md, "Add a bucket";
--- 20260401000305_instance_files.sql is a complete example of a later one.
+-- 20260401000305_instance_files.sql (admins upload) and 20260701002000_ride_photos.sql (private) are complete examples. Later
+-- migrations replace some functions and policies of this file: docs/database.md lists those in force.
 --
 -- The five buckets of this file are public: anybody who knows a file's address can read it. A later bucket can be private. The select
 -- policies are for listing, replacing and deleting, which use the caller's rights. No bucket accepts SVG, because it can contain scripts.
