@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../http/request-errors.ts';
-import { startS3Service } from '../testing/s3-service.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import { type ObjectStore, readObject } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
+import { startS3Service } from './testing/s3-service.ts';
 
 type Harness = AsyncDisposable & { readonly store: ObjectStore; readonly count: () => Promise<number> };
 

@@ -3,22 +3,12 @@ import { planRequest } from '../plan/plan-request.ts';
 import type { RequestSettings } from '../request/data-request.ts';
 import { shapeRequest } from '../request/shape-request.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
+import { API_SETTINGS } from './data-api-client.ts';
 
 const SETTINGS: RequestSettings & PlanSettings = {
+  ...API_SETTINGS,
   schemas: ['public', 'workshop'],
   maxRows: null,
-  allowsAggregates: true,
-  allowsPlans: true,
-  allowsTransactionEnd: true,
-  maxEmbeds: 20,
-  maxEmbedDepth: 5,
-  maxNestedRows: null,
-  maxConditionDepth: 10,
-  maxConditions: 100,
-  maxPatterns: null,
-  disallowedOperators: new Set(),
-  maxRowsWritten: 1000,
-  maxValuesWritten: 10_000,
 };
 
 export type PlannedLine = { readonly plan: Plan; readonly literals: readonly string[] };

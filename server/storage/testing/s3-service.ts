@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../environment.ts';
+import type { S3Settings } from '../../environment.ts';
 
 type ServedObject = {
   readonly body: Buffer;
