@@ -55,6 +55,7 @@ describe('the server', () => {
     ['server/operations/backup/restore-backup.ts', '../../storage/folder-object-store.ts'],
     ['server/functions/edge-functions.test.ts', '../testing/test-server.ts'],
     ['server/functions/edge-functions.test.ts', '../storage/file-deletion-lock.ts'],
+    ['server/operations/backup/restore-backup.test.ts', '../../storage/testing/s3-service.ts'],
     ['server/data/testing/open-test-database.ts', '../../postgres/cluster/embedded-cluster.ts'],
     ['demo/make-demo.ts', '../server/storage/folder-object-store.ts'],
   ])('%s may import %s', (path, specifier) => {
@@ -95,6 +96,11 @@ describe('the server', () => {
       '../auth/endpoints/sign-in-route.ts',
     ],
     ['code to import test helpers', 'server/storage/object-store.ts', '../testing/sample-files.ts'],
+    [
+      'code to import test helpers of a surface',
+      'server/operations/backup/restore-backup.ts',
+      '../../storage/testing/s3-service.ts',
+    ],
     ['the data module to import the product', 'server/data/errors.ts', '../http/api-errors.ts'],
     ['the data module to import shared code', 'server/data/errors.ts', '#shared/constants.ts'],
     ['anything to import a folder without a rule', 'server/app.ts', './new-folder/new-file.ts'],

@@ -16,6 +16,14 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('posts/post-errors'),
   },
   {
+    breaks: 'A choice is rolled back to what was stored before its predecessor',
+    feature: 'toggles',
+    file: 'web/src/lib/outbox/outbox.ts',
+    find: 'choice: toggled.choice, current: previous }',
+    replace: 'choice: toggled.choice, current: toggled.stored }',
+    test: 'web/src/lib/optimistic-toggle/use-optimistic-toggle.test.tsx',
+  },
+  {
     breaks: 'The first of many quick taps wins',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,

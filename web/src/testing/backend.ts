@@ -13,6 +13,10 @@ type Routes = Readonly<Record<string, StubResponse | Responder>>;
 /** The signed-in member. */
 export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
 
+/** Ends of sessions, in seconds since 1970. */
+export const LONG_AGO = 1;
+export const NEVER = 4_102_444_800;
+
 let routes: Routes = {};
 let isConnected = false;
 
@@ -27,10 +31,10 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   return Response.json(found.body ?? {}, { status: found.status });
 }
 
-function signIn(): void {
-  const expires_at = 4_102_444_800;
+/** Returns the member's session, as the auth service does. */
+export function sessionUntil(expires_at: number) {
   const payload = btoa(JSON.stringify({ sub: USER_ID, exp: expires_at }));
-  const session = {
+  return {
     access_token: `${btoa('{"alg":"HS256"}')}.${payload}.x`,
     refresh_token: 'refresh',
     token_type: 'bearer',
@@ -38,6 +42,10 @@ function signIn(): void {
     expires_at,
     user: { id: USER_ID, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
   };
+}
+
+/** Stores a session of the member that has ended, or by default one that has not. */
+export function storeSession(session = sessionUntil(NEVER)): void {
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
 }
 
@@ -57,7 +65,7 @@ export function carryOut(sent: string): StubResponse {
  */
 export function connectBackend(responses: Routes): void {
   routes = responses;
-  signIn();
+  storeSession();
   if (isConnected) return;
   // Connect once per test file: the auth client warns about a second client with the same storage.
   isConnected = true;

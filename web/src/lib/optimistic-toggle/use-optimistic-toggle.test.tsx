@@ -3,10 +3,19 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { carryOut, connectBackend, SEND_WRITE, USER_ID } from '../../testing/backend.ts';
+import {
+  carryOut,
+  connectBackend,
+  LONG_AGO,
+  NEVER,
+  SEND_WRITE,
+  sessionUntil,
+  storeSession,
+  USER_ID,
+} from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { removeWrites } from '../outbox/outbox.ts';
-import { pendingToggle } from '../outbox/outbox-state.ts';
+import { pendingToggle, readOutbox } from '../outbox/outbox-state.ts';
 import type { ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { useOutboxConnection } from '../outbox/use-outbox-connection.ts';
 import { defineToggle, type Toggle } from './toggle.ts';
@@ -25,7 +34,12 @@ type Request = {
 /** Sets up the toggle of one post, and a server whose responses the test sends. */
 function newPost() {
   const requests: Request[] = [];
+  const renewal = Promise.withResolvers<void>();
   connectBackend({
+    'POST /auth/v1/token': async () => {
+      await renewal.promise;
+      return { status: 200, body: sessionUntil(NEVER) };
+    },
     [SEND_WRITE]: (sent) => {
       const { promise, resolve } = Promise.withResolvers<ReturnType<typeof carryOut>>();
       requests.push({
@@ -78,7 +92,7 @@ function newPost() {
     return request;
   };
   const expectLiked = (pressed: boolean) => screen.findByRole('button', { pressed });
-  return { entity, requests, log, click, nextRequest, expectLiked };
+  return { entity, requests, log, click, nextRequest, expectLiked, renewSession: renewal.resolve };
 }
 
 /** Goes offline until the returned function is called. */
@@ -117,6 +131,21 @@ test('a rejected choice is rolled back to the stored state with a message', asyn
   await expectLiked(false);
   await expect.poll(() => log.mock.calls).toEqual([['rejected true, stored false: The track is wet']]);
   expect(pendingToggle('like', entity)).toBeUndefined();
+});
+
+test('a choice whose predecessor is stored before it is queued is rolled back to the predecessor', async () => {
+  const { click, nextRequest, expectLiked, log, renewSession } = newPost();
+  await click();
+  const first = await nextRequest(0);
+  storeSession(sessionUntil(LONG_AGO));
+  await click();
+  first.accept();
+  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
+  await expect.poll(() => readOutbox().writes).toEqual([]);
+  renewSession();
+  (await nextRequest(1)).reject();
+  await expectLiked(true);
+  await expect.poll(() => log.mock.calls.at(-1)).toEqual(['rejected false, stored true: The track is wet']);
 });
 
 test('without a connection the last choice waits, and is sent when the connection returns', async () => {

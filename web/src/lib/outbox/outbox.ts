@@ -5,7 +5,7 @@ import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
 import { setWritesLoader } from './outbox-state.ts';
-import { isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
+import { type Choice, isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
 import {
   countUnsavedChoices,
   type PendingToggle,
@@ -126,6 +126,12 @@ export async function submitWrite(
   return (await loadOutboxEngine()).submit(write, options);
 }
 
+type ChoiceOptions<Kind extends ToggleKind> = {
+  /** The choice that this one replaces. By the time this one is in the outbox, the server may have stored it. */
+  readonly previous: Choice<Kind>;
+  readonly signedOutMessage?: string | undefined;
+};
+
 /**
  * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
  * choice waits in `localStorage`.
@@ -136,7 +142,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,
   entity: ToggledEntity,
   toggled: PendingToggle<Kind>,
-  signedOutMessage?: string,
+  { previous, signedOutMessage }: ChoiceOptions<Kind>,
 ): Promise<void> {
   const endUnsaved = setUnsavedChoice(kind, entity, toggled);
   try {
@@ -144,7 +150,7 @@ export async function submitChoice<Kind extends ToggleKind>(
     const outbox = await loadWhenOnline();
     // If the member signed out in the meantime, keep the choice: `connectOutbox` resumes it at the next sign-in.
     if (client?.userId !== entity.userId) return;
-    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: previous });
   } catch (error) {
     endUnsaved();
     throw error;
@@ -157,7 +163,7 @@ function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
     const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
     for (const [entityId, toggled] of Object.entries(unsaved))
-      submitChoice(kind, { userId, entityId }, toggled).catch(() => undefined);
+      submitChoice(kind, { userId, entityId }, toggled, { previous: toggled.stored }).catch(() => undefined);
   }
   for (const kind of TOGGLE_KINDS) resume(kind);
 }
