@@ -36,7 +36,7 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
         </p>
       </header>
       <Panel title="Why">
-        <dl className={ownClasses.facts}>
+        <dl className={`${ownClasses.facts} ${ownClasses.stacked}`}>
           <div>
             <dt>Rule</dt>
             <dd dir="auto">{rule}</dd>

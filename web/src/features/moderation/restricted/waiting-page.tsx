@@ -87,7 +87,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   if (!isOpen || !isChangeable) {
     return (
       <>
-        <dl className={ownClasses.facts}>
+        <dl className={`${ownClasses.facts} ${ownClasses.stacked}`}>
           <div>
             <dt dir="auto" style={{ whiteSpace: 'pre-line' }}>
               {question}
