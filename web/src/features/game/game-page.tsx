@@ -10,7 +10,7 @@ import { Playing } from './playing/playing.tsx';
 import { useGameSounds } from './playing/use-game-sounds.ts';
 import { ModeSelection } from './setup/mode-selection.tsx';
 import { Setup } from './setup/setup.tsx';
-import { allowTilt } from './setup/use-tilt.ts';
+import { requestTiltPermission } from './setup/use-tilt.ts';
 import { Stage } from './stage/stage.tsx';
 import { useFullScreen } from './stage/use-full-screen.ts';
 import { useWakeLock } from './stage/use-wake-lock.ts';
@@ -41,7 +41,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
     // Browsers allow sound, full screen and the tilt sensor only in response to a tap.
     playSound('start');
     if (settings.fullScreen) enterFullScreen();
-    if (settings.tilt) void allowTilt();
+    if (settings.tilt) void requestTiltPermission();
     dispatch({ type: 'start', mode, now: Date.now(), random: Math.random() });
   };
   const answer = useCallback(

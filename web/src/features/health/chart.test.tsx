@@ -17,7 +17,7 @@ test('a chart starts at the first non-zero value, and names its range and the hi
   chart.getByText(/^W10 – W23/);
 });
 
-test('a chart with one non-zero value shows the weeks before it, too', () => {
+test('a chart whose only non-zero value is the last one shows the last twelve weeks', () => {
   const chart = renderChart([...Array<number>(30).fill(0), 7]);
   chart.getByText(/^W19 – W30/);
 });

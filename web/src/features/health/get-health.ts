@@ -72,7 +72,7 @@ export function useDatabaseHealth() {
   });
 }
 
-/** Requests /api/admin of our own server. Resolves to null on a Supabase project, which has no such route. */
+/** Requests a route below /api/admin of our own server. Resolves to null if there is no such route, as on a Supabase project. */
 async function request<T extends z.ZodMiniType>(
   schema: T,
   method: 'GET' | 'POST',

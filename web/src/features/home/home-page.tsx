@@ -18,7 +18,7 @@ type HomePageProps = {
   readonly isMemberContentLoaded: boolean;
   /** Whether the wait times of the member's parks have loaded, too. From then on, no section moves any more. */
   readonly isMemberContentComplete: boolean;
-  /** The visits and meetups of today; null without any. */
+  /** The visits and meetups of today; null if there are none. */
   readonly today: ReactNode;
   /** Offers to star the member's home park; null if the home park is unknown or already starred. */
   readonly homePark: ReactNode;

@@ -39,7 +39,8 @@ export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps)
   const which = readGroup(parameters.get('show'));
   const counts = useCompareCounts(memberId);
   const shownName = name === '' ? 'Member' : name;
-  const amount = (group: CompareGroup) => (counts.data ? ` (${counts.data[group].toLocaleString()})` : '');
+  const formatAmount = (group: CompareGroup) =>
+    counts.data ? ` (${counts.data[group].toLocaleString()})` : '';
   return (
     <Page
       title={`You and ${shownName}`}
@@ -71,9 +72,9 @@ export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps)
           <SegmentedChoice
             label="Coasters"
             options={[
-              { value: 'both', label: `Both${amount('both')}` },
-              { value: 'mine', label: `Only you${amount('mine')}` },
-              { value: 'theirs', label: `Only them${amount('theirs')}` },
+              { value: 'both', label: `Both${formatAmount('both')}` },
+              { value: 'mine', label: `Only you${formatAmount('mine')}` },
+              { value: 'theirs', label: `Only them${formatAmount('theirs')}` },
             ]}
             value={which}
             onChange={(show) => setParameters({ show }, { replace: true, preventScrollReset: true })}

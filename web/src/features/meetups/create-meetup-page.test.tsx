@@ -6,7 +6,7 @@ import { CreateMeetupPage } from './create-meetup-page.tsx';
 
 const openForm = () => renderScreen(<CreateMeetupPage />);
 
-async function fillForm() {
+async function openFilledForm() {
   const user = openForm();
   await user.type(screen.getByLabelText('Title'), 'Rope drop');
   await user.type(screen.getByLabelText('Start date'), '2031-05-01');
@@ -38,7 +38,7 @@ test.each([
   ],
 ])('when saving fails %s, one error appears and the typed values stay', async (_case, response, detail) => {
   connectBackend({ 'POST /rest/v1/meetups': response });
-  const user = await fillForm();
+  const user = await openFilledForm();
   await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Error')).toBeTruthy();

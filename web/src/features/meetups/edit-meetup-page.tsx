@@ -15,7 +15,7 @@ type EditMeetupPageProps = {
   readonly meetupId: string;
 };
 
-/** Shows the screen to edit a meetup. Redirects members without permission to the meetup. */
+/** Shows the screen to edit a meetup. Redirects members who may not edit it to the meetup's page. */
 export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
   const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });

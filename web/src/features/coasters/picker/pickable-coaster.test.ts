@@ -27,10 +27,19 @@ it('converts coasters of the catalogue, of a search and of the log; an entry wit
     stats: { height: '30 m', length: '1320 m' },
   });
   expect(found && fromSearch(found)).toEqual({ ...taron, track: { ...track, model: 'Unknown' } });
-  const credit = { id: '', coaster_name: 'Taron', park_name: 'Phantasialand', rating: null, list_rank: null };
-  const rest = { created_at: '', tags: [], review: '', coaster: null };
-  expect(fromLog({ ...credit, ...rest, coaster_id: null })).toBeNull();
-  expect(fromLog({ ...credit, ...rest, coaster_id: 'taron-56' })).toEqual({
+  const credit = {
+    id: '',
+    coaster_name: 'Taron',
+    park_name: 'Phantasialand',
+    rating: null,
+    list_rank: null,
+    created_at: '',
+    tags: [],
+    review: '',
+    coaster: null,
+  };
+  expect(fromLog({ ...credit, coaster_id: null })).toBeNull();
+  expect(fromLog({ ...credit, coaster_id: 'taron-56' })).toEqual({
     ...taron,
     park: null,
     track: trackOf(null),

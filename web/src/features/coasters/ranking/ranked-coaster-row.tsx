@@ -6,10 +6,9 @@ import { TrackFromFigures } from '../coaster/track-from-figures.tsx';
 import type { RankedCoaster } from './list-coaster-ranking.ts';
 import classes from './ranked-coaster-row.module.css';
 
-/** Shows a ranked coaster with its place, its score, and the number of opinions behind the score. */
+/** Shows a ranked coaster with its place, score and rating, and how many members and comparisons the score comes from. */
 export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
   const { place, coaster, score, members, comparisons, rating, ridden } = row;
-  const amount = score.toFixed(1);
   return (
     <article className={classes.row}>
       <span className={classes.place} data-podium={place <= 3 || undefined}>
@@ -36,7 +35,7 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
       </div>
       <div className={classes.result}>
         <p className={classes.score}>
-          <strong>{amount}</strong>
+          <strong>{score.toFixed(1)}</strong>
           <span>of 100</span>
           {rating !== null && <RatingText rating={rating} />}
         </p>

@@ -20,7 +20,7 @@ export function decadesUntil(year: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => String(FIRST_DECADE + (count - 1 - index) * 10));
 }
 
-/** Reads the filters of a URL. Ignores empty values and invalid decades. */
+/** Reads the filters of a URL. Ignores values that are empty or too long, and invalid decades. */
 export function readRankingFilters(parameters: URLSearchParams): RankingFilters {
   const chosen = RANKING_FILTERS.map(({ name }) => [name, (parameters.get(name) ?? '').trim()] as const);
   return Object.fromEntries(

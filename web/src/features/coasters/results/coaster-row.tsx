@@ -33,7 +33,7 @@ export function ColumnHeadings() {
   );
 }
 
-/** Shows a coaster as a row that expands to all facts. */
+/** Shows a coaster as a row. A click shows all facts, in the row or in the pane beside the list. */
 export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
   const details = useId();
   const { stats, status } = coaster;

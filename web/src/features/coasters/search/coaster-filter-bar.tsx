@@ -21,7 +21,7 @@ type CoasterFilterBarProps = {
   readonly onClear: () => void;
 };
 
-/** Renders a chip for each filter. A press on a chip opens the list of its values. */
+/** Renders a chip for each filter, and a button that clears the chosen filters. */
 export function CoasterFilterBar({ query, filters, units, onChoose, onClear }: CoasterFilterBarProps) {
   const options = useCoasterFilters(query, filters).data;
   const bar = useRef<HTMLDivElement>(null);

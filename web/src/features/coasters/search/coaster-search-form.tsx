@@ -12,7 +12,7 @@ type CoasterSearchFormProps = {
   readonly onSearch: (query: string) => void;
 };
 
-/** Lets members type a search. An empty query shows the suggestions again, instead of results. */
+/** Lets members type a search. An empty query shows the suggestions again, unless a filter is set. */
 export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
   const [previousQuery, setPreviousQuery] = useState(query);

@@ -12,7 +12,7 @@ type FilterChipProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** Renders a chip that opens the list of a filter's values: an invisible native select covers it. */
+/** Renders a chip that opens the list of a filter's values: an invisible native select covers the chip. */
 export function FilterChip({ label, chosen, options, chosenText, onChoose }: FilterChipProps) {
   return (
     <span className={rowClasses.chip} data-chosen={chosen !== undefined || undefined}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { burst, moveParticles, type Particle, thinOut } from '../model/confetti-shower.ts';
+import { createBurst, moveParticles, type Particle, thinOut } from '../model/confetti-shower.ts';
 import { fireBursts } from '../model/finish-bursts.ts';
 import classes from './finish-confetti.module.css';
 
@@ -36,7 +36,7 @@ export function FinishConfetti() {
       if (frame === 0) lastFrameAt = undefined;
     };
     const stopBursts = fireBursts((count) => {
-      particles = [...particles, ...burst(count, area, Math.random)];
+      particles = [...particles, ...createBurst(count, area, Math.random)];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
     return () => {

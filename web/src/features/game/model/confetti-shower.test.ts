@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { burst, moveParticles, thinOut } from './confetti-shower.ts';
+import { createBurst, moveParticles, thinOut } from './confetti-shower.ts';
 
 const area = { width: 800, height: 400 };
 
 it('a burst flies up into view and falls out of it within eleven seconds', () => {
-  let particles = burst(200, area, Math.random);
+  let particles = createBurst(200, area, Math.random);
   expect(particles).toHaveLength(200);
   for (let frame = 0; frame < 30; frame += 1) particles = moveParticles(particles, 1 / 60, area);
   expect(particles.filter(({ y }) => y > 0 && y < area.height).length).toBeGreaterThan(50);
@@ -13,7 +13,7 @@ it('a burst flies up into view and falls out of it within eleven seconds', () =>
 });
 
 it('removes particles while frames are late, but not the last 40, and none while frames are on time', () => {
-  const particles = burst(200, area, Math.random);
+  const particles = createBurst(200, area, Math.random);
   expect(thinOut(particles, 16.7)).toHaveLength(200);
   expect(thinOut(particles, 25)).toHaveLength(160);
   expect(thinOut(particles, 200)).toHaveLength(100);

@@ -1,4 +1,4 @@
-/** A piece of confetti: positions and sizes in px, speeds in px per second, rotations in radians. */
+/** A piece of confetti: positions and sizes in px, speeds in px per second, `turn` in radians, `spin` in radians per second. */
 export type Particle = {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,11 @@ const DRAG = 0.35;
 const COLOUR_COUNT = 5;
 
 /** Creates pieces that fly up and apart from the bottom centre of an area. */
-export function burst(count: number, { width, height }: Area, random: () => number): readonly Particle[] {
+export function createBurst(
+  count: number,
+  { width, height }: Area,
+  random: () => number,
+): readonly Particle[] {
   return Array.from({ length: count }, () => {
     const angle = -Math.PI / 2 + (random() - 0.5) * 2.2;
     const speed = (0.5 + random()) * Math.max(500, height * 1.5);
@@ -38,7 +42,7 @@ export function burst(count: number, { width, height }: Area, random: () => numb
   });
 }
 
-/** Moves the pieces and removes those that have left the area. */
+/** Moves the pieces and removes those that have fallen out of the area. */
 export function moveParticles(
   particles: readonly Particle[],
   seconds: number,

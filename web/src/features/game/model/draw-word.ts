@@ -6,6 +6,7 @@ export type Draw = { readonly word: string; readonly used: readonly string[] };
 /**
  * Draws a word that was not drawn before. After the last one it starts over, but not with the word just shown.
  * @param random at least 0, below 1
+ * @throws {Error} if there are no words
  */
 export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {
   const usedWords = new Set(used);

@@ -19,7 +19,7 @@ type Used = Readonly<Record<GameMode, readonly string[]>>;
 
 type Round = {
   readonly mode: GameMode;
-  /** Epoch milliseconds of the device's clock, so that a game also ends while its tab is suspended. */
+  /** Epoch milliseconds of the device's clock, so that the time also passes while the tab is suspended. */
   readonly endsAt: number;
   readonly score: number;
   readonly guessed: number;
@@ -68,7 +68,7 @@ export function gameReducer(game: Game, action: GameAction): Game {
   }
 }
 
-/** Returns whether the time is up. Also true if the clock was set back to before the start: the game could last for hours. */
+/** Returns whether the time is up. Also true if the clock was set back to before the start: otherwise the game could last for hours. */
 function isOver({ endsAt }: PlayingGame, now: number): boolean {
   return now >= endsAt || endsAt - now > GAME_MS;
 }

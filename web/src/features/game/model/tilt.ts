@@ -17,7 +17,7 @@ export function screenFacing(beta: number, gamma: number): number {
   return Math.cos((beta * Math.PI) / 180) * Math.cos((gamma * Math.PI) / 180);
 }
 
-/** Returns the next tilt state, and the answer: tilting down is correct, up is pass. */
+/** Returns the next tilt state, and a verdict if the phone was tilted from upright: down is correct, up is pass. */
 export function nextTilt(
   state: TiltState,
   facing: number,

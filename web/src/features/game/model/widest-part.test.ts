@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widestPart } from './widest-part.ts';
+import { widestWordWidth } from './widest-part.ts';
 
 it.each([
   ['Katun', 6],
@@ -8,5 +8,5 @@ it.each([
   ['Mammut', 7.5],
   ['Flug der Dämonen', 7.5],
 ])('measures %s as %d letters', (name, letters) => {
-  expect(widestPart(name)).toBe(letters);
+  expect(widestWordWidth(name)).toBe(letters);
 });

@@ -2,7 +2,7 @@
 const WIDE = /[mwæœ]/gi;
 
 /** Returns the width of the widest word of a name, in letters of average width; at least six. */
-export function widestPart(name: string): number {
+export function widestWordWidth(name: string): number {
   const widths = name.split(/\s/).map((part) => part.length + (part.match(WIDE)?.length ?? 0) / 2);
   return Math.max(...widths, 6);
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayingGame, Verdict } from '../model/game.ts';
 import type { GameSettings } from '../model/game-settings.ts';
 import { clockText, secondsLeft } from '../model/time-left.ts';
-import { widestPart } from '../model/widest-part.ts';
+import { widestWordWidth } from '../model/widest-part.ts';
 import { useTilt } from '../setup/use-tilt.ts';
 import classes from './playing.module.css';
 import type { GameSound } from './use-game-sounds.ts';
@@ -16,15 +16,15 @@ const verdictByKey: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', 
 /** Answers with the arrow keys, each of which stands for the button on its side. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const verdict = verdictByKey[event.key];
       // Alt and an arrow key navigate back in the browser. A held key counts once.
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onVerdict(verdict);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [onVerdict]);
 }
 
@@ -105,7 +105,7 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
           tabIndex={-1}
           data-autofocus
           dir="auto"
-          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / widestPart(game.word)}cqw), 9rem)` }}
+          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / widestWordWidth(game.word)}cqw), 9rem)` }}
         >
           {game.word}
         </h1>
@@ -119,8 +119,8 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
 }
 
 /**
- * Returns the seconds until `endsAt`, read from the clock: a page that was suspended is correct when it resumes. Calls
- * `onTick` with the time of each reading.
+ * Returns the seconds until `endsAt`. Reads the clock each time, so that the number is correct when a suspended page resumes.
+ * Calls `onTick` with each time that it reads.
  */
 function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
   const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));

@@ -26,7 +26,7 @@ const sounds = {
   ],
 } satisfies Record<string, readonly Note[]>;
 
-/** Returns a function that plays a sound of the game. The first sound must follow a tap, or iOS plays none. */
+/** Returns a function that plays a sound of the game if `enabled`. The first sound must follow a tap, or iOS plays none. */
 export function useGameSounds(enabled: boolean): (sound: GameSound) => void {
   const context = useRef<AudioContext>(undefined);
   useEffect(

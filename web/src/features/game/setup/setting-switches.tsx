@@ -4,7 +4,7 @@ import type { GameSettings } from '../model/game-settings.ts';
 import { canEnterFullScreen } from '../stage/use-full-screen.ts';
 import { canKeepAwake } from '../stage/use-wake-lock.ts';
 import classes from './setting-switches.module.css';
-import { allowTilt, canTilt } from './use-tilt.ts';
+import { canTilt, requestTiltPermission } from './use-tilt.ts';
 
 type SettingSwitchesProps = {
   readonly settings: GameSettings;
@@ -21,11 +21,11 @@ const choices: readonly { key: keyof GameSettings; label: string; available: boo
 
 /** Shows switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
-  const [tiltDenied, setTiltDenied] = useState(false);
+  const [isTiltDenied, setIsTiltDenied] = useState(false);
   const set = async (key: keyof GameSettings, enabled: boolean) => {
     if (key === 'tilt' && enabled) {
-      const allowed = await allowTilt();
-      setTiltDenied(!allowed);
+      const allowed = await requestTiltPermission();
+      setIsTiltDenied(!allowed);
       if (!allowed) return;
     }
     onChange({ ...settings, [key]: enabled });
@@ -57,7 +57,7 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
         <p className={classes.note}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
       )}
       <p role="alert" className={classes.note}>
-        {tiltDenied && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
+        {isTiltDenied && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
       </p>
     </fieldset>
   );

@@ -5,8 +5,8 @@ import { nextTilt, screenFacing, type TiltState } from '../model/tilt.ts';
 /** Whether the device reports its tilt. Desktop browsers have the event, too, but no sensor that fires it. */
 export const canTilt = 'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches;
 
-/** Asks for permission to read the orientation, and returns whether it was granted. iOS allows this only after a tap. */
-export async function allowTilt(): Promise<boolean> {
+/** Asks for permission to read the tilt if the browser requires it; iOS allows this only after a tap. Returns whether the tilt is readable. */
+export async function requestTiltPermission(): Promise<boolean> {
   if (!canTilt) return false;
   if (!('requestPermission' in DeviceOrientationEvent)) return true;
   const ask: unknown = DeviceOrientationEvent.requestPermission;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export const canKeepAwake = 'wakeLock' in navigator;
 
-/** Keeps the screen on if the device allows it. */
+/** Keeps the screen on while `enabled`, if the device allows it. */
 export function useWakeLock(enabled: boolean): void {
   useEffect(() => {
     if (!enabled || !canKeepAwake) return;

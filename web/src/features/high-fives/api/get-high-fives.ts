@@ -19,7 +19,8 @@ type Params = {
 };
 
 /**
- * Fetches the high fives of a member; null when the member does not exist.
+ * Fetches the high fives of a member, with the signed-in member's choice even if it is not stored yet; null when the member does
+ * not exist.
  *
  * @throws the database's error.
  */

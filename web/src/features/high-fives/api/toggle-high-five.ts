@@ -15,8 +15,8 @@ import { withHighFive } from '../model/with-high-five.ts';
 import { highFivesQuery } from './get-high-fives.ts';
 
 /**
- * Returns the optimistic toggle for the high five to a member. Without `giver`, as after a page reload, only the count changes
- * at once; the giver appears after the refetch.
+ * Returns the optimistic toggle for the high five to a member. Without `giver`, as after a page reload, the button and the count
+ * change at once; the giver appears after the refetch.
  */
 export function createHighFiveToggle(
   queryClient: QueryClient,

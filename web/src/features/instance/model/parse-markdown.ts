@@ -47,8 +47,8 @@ const RULE = /^(?:-{3,}|\*{3,})$/;
 const FORCED_BREAK = /(?: {2,}|\\)$/;
 
 /**
- * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules and links. Joins the lines of a
- * paragraph, unless a line ends with two spaces or a backslash, as in a postal address. A heading `#` has level 2, because the
+ * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules, emphasis and links. Joins the lines
+ * of a paragraph, unless a line ends with two spaces or a backslash, as in a postal address. A heading `#` has level 2, because the
  * title of the page has level 1.
  */
 export function parseMarkdown(source: string): readonly Block[] {

@@ -15,7 +15,7 @@ const section: Section = {
 
 type IdentitySectionProps = { readonly form: SettingsForm };
 
-/** Edits the name, the logo and the colours. */
+/** Edits the name, the tagline, the contact, the logo and the colours. */
 export function IdentitySection({ form }: IdentitySectionProps) {
   const { values, errors, set } = form;
   return (

@@ -8,7 +8,7 @@ type SettingsSectionProps = {
   readonly id: string;
   readonly form: SettingsForm;
   readonly section: Section;
-  /** One sentence about the purpose of the section. */
+  /** Explains the purpose of the section. */
   readonly description: ReactNode;
   readonly children: ReactNode;
   /** Shown below the form. */

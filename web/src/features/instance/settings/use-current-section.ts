@@ -10,7 +10,7 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as c
 
 /**
  * Returns the id of the section on the screen. Scrolls to the section that the URL names, which the browser cannot do while the
- * settings load. Keeps that section in view while fields above it grow, until the admin scrolls.
+ * settings load. Keeps that section in view while fields above it grow, until the admin scrolls, types or clicks.
  */
 export function useCurrentSection(sections: readonly SectionLink[]): string {
   const { hash } = useLocation();

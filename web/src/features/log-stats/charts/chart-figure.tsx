@@ -13,7 +13,7 @@ type ChartFigureProps = {
   readonly rows: readonly ChartRow[];
 };
 
-/** Number of rows at first, if the table is beside the drawing: they are about as high as the drawing. */
+/** Number of rows that a long table beside the drawing shows at first: they are about as high as the drawing. */
 const COLLAPSED_ROWS = 8;
 
 /** Shows a drawing, and its figures in a table: beside the drawing, or collapsed on phones. Screen readers get only the table. */

@@ -1,6 +1,6 @@
 import type { Units } from '../../../lib/units/units.ts';
 import type { LogStats } from './log-stats.ts';
-import { trackLength } from './track-length.ts';
+import { formatTrackLength } from './track-length.ts';
 
 /** The texts of a share card. */
 export type CardContent = {
@@ -25,7 +25,7 @@ export function createCardContent(stats: LogStats, { name, community, units }: C
       value: countries.length.toLocaleString(),
     },
     { label: laps === 1 ? 'lap' : 'laps', amount: laps, value: laps.toLocaleString() },
-    { label: 'of track', amount: track_m ?? 0, value: trackLength(track_m, units) },
+    { label: 'of track', amount: track_m ?? 0, value: formatTrackLength(track_m, units) },
   ];
   return {
     name,

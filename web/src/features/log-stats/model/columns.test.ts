@@ -3,7 +3,7 @@ import { decadeColumns, heightColumns, rangeLabel, yearColumns } from './columns
 import { nextMilestone } from './milestones.ts';
 import { railThrough } from './rail.ts';
 import { sampleStats } from './testing/sample-stats.ts';
-import { trackLength } from './track-length.ts';
+import { formatTrackLength } from './track-length.ts';
 
 test('steps without credits have a column, too, so that the scale is even', () => {
   const stats = sampleStats({
@@ -55,7 +55,7 @@ test.each([
   ['imperial', 160_934.4, '100 mi'],
   ['metric', null, '0 km'],
 ] as const)('in %s units, a track of %s metres is formatted as %s', (units, metres, text) => {
-  expect(trackLength(metres, units)).toBe(text);
+  expect(formatTrackLength(metres, units)).toBe(text);
 });
 
 test('a range has both bounds in the given units', () => {

@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Fits a text into a width: reduces its size down to `minSize`, then shortens it with an ellipsis. Never splits a grapheme, such as an
- * emoji.
+ * emoji. Returns an empty text if not even the ellipsis fits.
  */
 export function fitText(
   text: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditsOnTiles, tileOf, tileRegions, tileStep } from './world-tiles.ts';
+import { creditsOnTiles, tileCodeOf, tileRegions, tileStep } from './world-tiles.ts';
 
 const tiles = tileRegions.flatMap((region) => region.tiles);
 
@@ -7,7 +7,7 @@ test('every tile has a country name, a unique code and a unique position', () =>
   expect(new Set(tiles.map(({ code }) => code)).size).toBe(tiles.length);
   for (const { country, code } of tiles) {
     expect(country).not.toBe(code);
-    expect(tileOf(country)).toBe(code);
+    expect(tileCodeOf(country)).toBe(code);
   }
   for (const region of tileRegions) {
     expect(new Set(region.tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(region.tiles.length);
@@ -31,6 +31,6 @@ test.each([
   [16, 3],
   [64, 4],
   [900, 4],
-])('%i credits fill a tile to step %i', (credits, step) => {
+])('a tile with %i credits has colour step %i', (credits, step) => {
   expect(tileStep(credits)).toBe(step);
 });

@@ -196,7 +196,7 @@ export const tileRegions: readonly TileRegion[] = regions.map(({ name, area, row
 });
 
 /** Returns the code of the tile of a country in the catalogue; undefined if the country has no tile. */
-export function tileOf(country: string): string | undefined {
+export function tileCodeOf(country: string): string | undefined {
   return codes.get(country);
 }
 
@@ -205,7 +205,7 @@ export function creditsOnTiles(countries: readonly { readonly country: string; r
   const creditsByCode = new Map<string, number>();
   const elsewhere: string[] = [];
   for (const { country, credits } of countries) {
-    const code = tileOf(country);
+    const code = tileCodeOf(country);
     if (code === undefined) elsewhere.push(country);
     else creditsByCode.set(code, (creditsByCode.get(code) ?? 0) + credits);
   }

@@ -8,7 +8,7 @@ type CoasterLinkProps = {
   readonly name: string;
 };
 
-/** Shows the name of a coaster as a link to its page. */
+/** Shows the name of a coaster, as a link to its page if the coaster is in the catalogue. */
 export function CoasterLink({ id, name }: CoasterLinkProps) {
   if (id === null) return <bdi>{name}</bdi>;
   return (

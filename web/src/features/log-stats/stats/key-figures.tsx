@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Units } from '../../../lib/units/units.ts';
 import type { LogStats } from '../model/log-stats.ts';
-import { trackLength } from '../model/track-length.ts';
+import { formatTrackLength } from '../model/track-length.ts';
 import classes from './key-figures.module.css';
 
 type KeyFiguresProps = {
@@ -21,7 +21,7 @@ export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
     { label: 'Countries', value: countries.length.toLocaleString() },
     { label: 'Rides logged', value: rides.toLocaleString() },
     { label: 'Laps', value: laps.toLocaleString() },
-    { label: 'Track ridden', value: trackLength(stats.track_m, units) },
+    { label: 'Track ridden', value: formatTrackLength(stats.track_m, units) },
     {
       label: 'Longest streak',
       value: streak_days === 1 ? '1 day' : `${streak_days.toLocaleString()} days`,

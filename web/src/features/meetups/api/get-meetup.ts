@@ -9,7 +9,7 @@ import { meetupsKey } from './meetups-key.ts';
 type Params = { readonly meetupId: string; readonly userId: string };
 
 /**
- * Fetches a meetup; null when no meetup has this id.
+ * Fetches a meetup, with the member's RSVP even if it is not stored yet; null when no meetup has this id.
  *
  * @throws the database's error.
  */

@@ -16,7 +16,7 @@ type ThumbnailOptions = {
 
 export type ThumbnailUpload = ReturnType<typeof useThumbnailUpload>;
 
-/** Uploads the thumbnail of a meetup's form, and deletes uploads that were not saved with a meetup. */
+/** Uploads the thumbnail of a meetup's form. Deletes an unsaved upload when it is replaced or removed. */
 export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions) {
   const userId = useMemberId();
 

@@ -13,15 +13,15 @@ const bulbs = [
   [842, 124],
 ] as const;
 
-/** Draws a park in the evening, with lights along the track if `lit`. Hidden from screen readers. */
-export function DuskSky({ lit }: { readonly lit: boolean }) {
+/** Draws a park in the evening, with lights along the track if `isLit`. Hidden from screen readers. */
+export function DuskSky({ isLit }: { readonly isLit: boolean }) {
   const id = useId();
   return (
     <svg
       className={classes.sky}
       viewBox="0 0 1200 300"
       preserveAspectRatio="xMidYMax slice"
-      data-lit={lit || undefined}
+      data-lit={isLit || undefined}
       aria-hidden="true"
     >
       <defs>

@@ -28,7 +28,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
   return (
     <section className={classes.hero} aria-label="Profile">
       <div className={classes.sky}>
-        <DuskSky lit={member?.is_guide ?? false} />
+        <DuskSky isLit={member?.is_guide ?? false} />
         {member && (
           <div className={classes.tools}>
             <ActionIcon

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { NO_FILTERS } from '../model/member-filters.ts';
 import { MemberResults } from './member-results.tsx';
 
-test('members that fail to load show one toast and can be retried', async () => {
+test('members that fail to load show one toast without internal details, and a button to retry', async () => {
   connectBackend({
     'POST /rest/v1/rpc/search_members': { status: 500, body: { message: 'function is derailed' } },
   });

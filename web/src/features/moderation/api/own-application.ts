@@ -14,7 +14,7 @@ const applicationSchema = z.object({
 /** A person's request for an account. */
 type Application = z.infer<typeof applicationSchema>;
 
-/** Interval at which the waiting screen checks for an approval. */
+/** Interval at which the waiting screen checks for a decision. */
 const REFETCH_WHILE_WAITING_MS = 60_000;
 
 function ownApplicationQuery(userId: string | undefined) {

@@ -11,7 +11,7 @@ import classes from './applications.module.css';
 type ApplicationRowProps = {
   readonly application: ListedApplication;
   /** How many of the shown requests have the same text, this one included. */
-  readonly sameTexts: number;
+  readonly sameTextCount: number;
   readonly isSelected: boolean;
   /** Whether any request is selected. The selection bar then has the buttons, and the rows have none. */
   readonly isSelecting: boolean;
@@ -23,7 +23,7 @@ type ApplicationRowProps = {
 
 /** Shows one request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
 export function ApplicationRow(props: ApplicationRowProps) {
-  const { application, sameTexts, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
+  const { application, sameTextCount, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
     props;
   const { email, question, answer, created_at, is_suspended } = application;
   const { registration_question } = useInstance();
@@ -56,7 +56,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
           <p className={classes.answer} dir="auto">
             {answer}
           </p>
-          {sameTexts > 1 && <span className={classes.same}>{sameTexts} with the same text</span>}
+          {sameTextCount > 1 && <span className={classes.same}>{sameTextCount} with the same text</span>}
           {is_suspended && (
             <span className={classes.warning}>
               This address was suspended. Approval does not end the suspension.

@@ -61,7 +61,7 @@ test('marks requests with the same text, and shows one set of buttons while some
   expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(3);
 });
 
-test('declines the selected requests; a failure keeps the reason and the selection', async () => {
+test('declines the selected request; a failure keeps the dialog open with the typed reason', async () => {
   connectBackend({ [LIST]: twoApplications, [DECIDE]: 'no connection' });
   const user = renderScreen(<ApplicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Select all' }));

@@ -41,7 +41,7 @@ export function ApplicationsPage() {
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const selectable = rows.slice(0, MAX_SELECTED).map(({ id }) => id);
   const hasAllSelected = chosen.length === selectable.length;
-  const sameTexts = countTexts(rows);
+  const textCounts = countTexts(rows);
   const pending: readonly string[] = decide.isPending ? decide.variables.applicantIds : [];
 
   function select(id: string): void {
@@ -103,7 +103,7 @@ export function ApplicationsPage() {
                 <li key={application.id}>
                   <ApplicationRow
                     application={application}
-                    sameTexts={sameTexts.get(textKey(application)) ?? 1}
+                    sameTextCount={textCounts.get(textKey(application)) ?? 1}
                     isSelecting={chosen.length > 0}
                     isSelected={selected.has(application.id)}
                     isPending={pending.includes(application.id)}

@@ -11,7 +11,7 @@ type LimitedTextProps = {
   readonly minRows?: number;
 };
 
-/** Renders a text area with the number of typed characters, and the number left when only few are left. */
+/** Renders a text area with the number of typed characters, or of the characters left if these are few. */
 export function LimitedText({ label, value, onChange, maxLength, error, minRows = 2 }: LimitedTextProps) {
   const left = maxLength - value.length;
   return (

@@ -18,7 +18,7 @@ export function useShortcutsEnabled() {
 const TEXT_FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Calls the action of a pressed key, unless the member is typing or a dialog is open. */
+/** Calls the action of a pressed key, unless shortcuts are turned off, the member is typing or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [isEnabled] = useShortcutsEnabled();
   const act = useEffectEvent((event: KeyboardEvent) => {

@@ -107,7 +107,7 @@ export const caseSchema = z.object({
 /** A case with everything that a moderator needs to decide it. */
 export type ModerationCase = z.infer<typeof caseSchema>;
 
-/** Returns the path of the screen that shows the target, or undefined without one. */
+/** Returns the path of the screen that shows the target, or undefined if there is none. */
 export function targetPath({ kind, target_id, snapshot }: ModerationCase): string | undefined {
   if (target_id === null) return undefined;
   if (kind === 'post') return `/posts/${target_id}`;
@@ -125,7 +125,7 @@ export function appealedDecision({ id, decisions }: ModerationCase): CaseDecisio
   );
 }
 
-/** Returns the newest decision of this case that can still be reversed. */
+/** Returns the newest decision of this case that had an effect and was neither appealed nor reversed. */
 export function reversibleDecision({ id, decisions }: ModerationCase): CaseDecision | undefined {
   return decisions.find(
     ({ case_id, appealed_at, outcome, content_action, member_action }) =>
