@@ -43,7 +43,7 @@ type OnboardingPageProps = {
   readonly onSignOut: () => void;
 };
 
-/** The wizard after the first sign-in, with one question per step. */
+/** Shows the wizard after the first sign-in, one step at a time. */
 export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
   const onboarding = useOnboarding({ existing, onComplete });
   const { index, total, step, answers, errors, saving, saveError } = onboarding;

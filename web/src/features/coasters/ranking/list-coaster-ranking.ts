@@ -17,7 +17,7 @@ const rowSchema = z.object({
     z.union([z.number(), z.string()]),
     z.transform((value) => Number(value)),
   ),
-  /** Number of members whose lists or ratings include the coaster. */
+  /** Number of members whose top list or ratings compare the coaster with another. */
   members: z.int(),
   comparisons: z.int(),
   rating: ratingValue,

@@ -13,7 +13,7 @@ const invitationsQuery = queryOptions({
   },
 });
 
-/** Returns the query of the member's invitations; moderators get all invitations. */
+/** Returns the query of the member's newest 200 invitations; for moderators, of the newest 200 of all members. */
 export function useInvitations() {
   return useQuery(invitationsQuery);
 }

@@ -15,7 +15,7 @@ import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 const PAGE_SIZE = 50;
 
-/** Groups of compared coasters: ridden by both members, only by the signed-in one, or only by the other. */
+/** Groups of the catalogue coasters in two logs: ridden by both members, only by the signed-in one, or only by the other. */
 export const COMPARE_GROUPS = ['both', 'mine', 'theirs'] as const;
 export type CompareGroup = (typeof COMPARE_GROUPS)[number];
 
@@ -28,7 +28,7 @@ const rowSchema = z.object({
 
 export type ComparedCoaster = z.infer<typeof rowSchema>;
 
-/** Returns whether the comparison failed because the other log is private. */
+/** Returns whether the comparison failed because the other log is private, or because a block hides it. */
 export function isLogPrivate(error: unknown): boolean {
   return errorHint(error) === 'log_private';
 }

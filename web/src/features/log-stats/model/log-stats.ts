@@ -57,7 +57,7 @@ const schema = z.object({
 /** The statistics of a member's log. */
 export type LogStats = z.infer<typeof schema>;
 
-/** Parses the response of `ride_log_stats`; null for a private log. Throws a ZodError if it does not match. */
+/** Parses the response of `ride_log_stats`; null for a log that the member may not see. Throws a ZodError if it does not match. */
 export function parseLogStats(response: unknown): LogStats | null {
   return z.nullable(schema).parse(response);
 }

@@ -32,8 +32,8 @@ export function uploadMeetupThumbnail({
 }
 
 /**
- * Deletes an uploaded thumbnail that no meetup uses. Ignores an error response, because the server deletes the file with the account
- * at the latest.
+ * Deletes an uploaded thumbnail that no meetup uses. Ignores an error response, because the server deletes unused thumbnails after a
+ * week.
  */
 export async function removeMeetupThumbnail(url: string): Promise<void> {
   const path = url.split(`/${BUCKET}/`)[1];

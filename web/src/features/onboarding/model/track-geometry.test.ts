@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackGeometry } from './track-geometry.ts';
 
-test('a track passes through every station', () => {
+test('a track passes through every station, and has the distance to each', () => {
   const track = trackGeometry([10, 40, 20], 30, 0);
   expect(track.stations).toEqual([
     { x: 0, y: 10 },

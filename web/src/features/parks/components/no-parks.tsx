@@ -5,7 +5,7 @@ import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type NoParksProps = {
-  /** Whether favourites are the only filter. */
+  /** Whether only favourites are listed and the search is empty. */
   readonly favoritesOnly: boolean;
   readonly favoritesFailed: boolean;
   readonly retrying: boolean;

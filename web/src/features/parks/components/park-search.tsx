@@ -14,7 +14,7 @@ type ParkSearchProps = {
 
 const SEARCH_MAX_LENGTH = 120;
 
-/** Holds the filters of the list of parks: text, country and favourites. */
+/** Renders the filters of the list of parks: text, country and favourites. */
 export function ParkSearch({ filter, inputRef, describedBy, onMoveToList }: ParkSearchProps) {
   const StarIcon = filter.favoritesOnly ? IconStarFilled : IconStar;
   return (

@@ -9,7 +9,7 @@ const NO_ENTRIES = [] as const;
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 type ParkFilterOptions = {
-  /** Whether the country defaults to the member's location until they choose one or type. */
+  /** Whether the country defaults to the member's location until they choose one, type, or show only favourites. */
   readonly presetsCountry: boolean;
 };
 
@@ -42,7 +42,7 @@ export function useParkFilter(
     search,
     /** Empty for all countries. */
     country,
-    /** The country of the member's location; empty until it is found. */
+    /** The country of the member's location; empty until it is found, and if it has no parks. */
     locatedCountry,
     countries,
     favoritesOnly,

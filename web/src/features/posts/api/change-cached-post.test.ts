@@ -68,7 +68,7 @@ const change = (queryClient: QueryClient) => {
 };
 const CHANGED = { ...post('1'), liked: true, like_count: 5, comment_count: 2 };
 
-test('a change is kept when a page requested before it arrives', async () => {
+test('a change is kept when a page arrives that was requested before the change', async () => {
   const { queryClient, list, respond, rows, stop } = await loadList();
   const nextPage = list.fetchNextPage();
   change(queryClient);

@@ -8,7 +8,7 @@ import { postsKey } from './posts-key.ts';
 type Params = { readonly postId: string; readonly userId: string };
 
 /**
- * Fetches a post; null when no post has this id.
+ * Fetches a post, with the member's like even if it is not stored yet; null when no post has this id.
  *
  * @throws the database's error.
  */

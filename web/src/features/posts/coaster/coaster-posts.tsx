@@ -8,7 +8,7 @@ import { COASTER_POSTS_PER_PAGE, useCoasterPosts } from '../api/list-coaster-pos
 import { PostExcerpt } from '../feed/post-excerpt.tsx';
 import classes from './coaster-posts.module.css';
 
-/** Section of the coaster page: lists the posts without photos about the coaster. */
+/** Lists the posts without photos about a coaster, as a section of its page. */
 export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
   const posts = useCoasterPosts({ coasterId, userId: useMemberId(), withPhotos: false });
   return (

@@ -10,7 +10,7 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './comments.module.css';
 
-/** Without it, Mantine measures the text, which forces a layout while the screen appears. */
+/** Without this CSS property, Mantine measures the text, which forces a layout while the screen appears. */
 const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content');
 
 type CommentFormProps = {
