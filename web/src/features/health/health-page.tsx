@@ -44,7 +44,7 @@ export function HealthPage() {
 
 function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
   const { activity, buckets, database_sizes, queues, sources } = health;
-  const weekly = (name: 'members' | 'posts' | 'meetups' | 'visits') =>
+  const weeklyPoints = (name: 'members' | 'posts' | 'meetups' | 'visits') =>
     activity.map((week) => ({
       label: formatDay(week.week),
       shortLabel: formatShortDay(week.week),
@@ -59,7 +59,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
             kind="line"
             period="Week of"
             format={formatCount}
-            points={weekly('members')}
+            points={weeklyPoints('members')}
           />
           {WEEKLY_COUNTS.map(({ name, title }) => (
             <Chart
@@ -68,7 +68,7 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
               kind="bars"
               period="Week of"
               format={formatCount}
-              points={weekly(name)}
+              points={weeklyPoints(name)}
             />
           ))}
         </div>

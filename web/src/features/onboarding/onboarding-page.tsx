@@ -46,7 +46,7 @@ type OnboardingPageProps = {
 /** Shows the wizard after the first sign-in, one step at a time. */
 export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
   const onboarding = useOnboarding({ existing, onComplete });
-  const { index, total, step, answers, errors, saving, saveError } = onboarding;
+  const { index, total, step, answers, errors, isSaving, saveError } = onboarding;
   const { heading, lead } = stepHeadings[step];
   const isLast = index === total - 1;
 
@@ -124,7 +124,7 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
                   size="lg"
                   variant="default"
                   onClick={onboarding.back}
-                  disabled={saving}
+                  disabled={isSaving}
                   leftSection={<IconArrowLeft size={20} aria-hidden />}
                 >
                   Back
@@ -133,7 +133,7 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
               <Button
                 size="lg"
                 type="submit"
-                loading={saving}
+                loading={isSaving}
                 className={classes.next ?? ''}
                 rightSection={isLast ? undefined : <IconArrowRight size={20} aria-hidden />}
               >

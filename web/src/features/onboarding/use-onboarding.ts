@@ -29,13 +29,13 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const [storage] = useState(() => onboardingDraftStorage(userId));
   const [draft, setDraft] = useState(() => storage.read() ?? initialDraft(existing));
   const [errors, setErrors] = useState<AnswerErrors>({});
-  const [photoPending, setPhotoPending] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [isPhotoPending, setIsPhotoPending] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [saveError, setSaveError] = useState<unknown>();
   useEffect(() => storage.write(draft), [storage, draft]);
 
   const changePhotoPending = useCallback((isPending: boolean) => {
-    setPhotoPending(isPending);
+    setIsPhotoPending(isPending);
     if (!isPending) setErrors((before) => (before.profile_picture === PHOTO_PENDING ? {} : before));
   }, []);
 
@@ -56,7 +56,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       goTo(steps.indexOf(onboardingSteps[checked.step] ?? 'name'));
       return;
     }
-    setSaving(true);
+    setIsSaving(true);
     setSaveError(undefined);
     try {
       await onComplete(checked.fields);
@@ -72,7 +72,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
         setErrors({ name: nameError });
       }
     } finally {
-      setSaving(false);
+      setIsSaving(false);
     }
   }
 
@@ -81,9 +81,9 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
   const step = steps[index] ?? 'name';
 
   async function next(): Promise<void> {
-    if (saving) return;
+    if (isSaving) return;
     if (index === lastIndex) return complete();
-    if (photoPending) {
+    if (isPhotoPending) {
       setErrors({ profile_picture: PHOTO_PENDING });
       return;
     }
@@ -102,7 +102,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     step,
     answers: draft.answers,
     errors,
-    saving,
+    isSaving,
     saveError,
     answer,
     onPhotoPendingChange: changePhotoPending,

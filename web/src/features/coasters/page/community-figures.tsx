@@ -19,7 +19,7 @@ const formatCount = (count: number, noun: string) =>
 /** Shows the rating, the rank and the tags of a coaster, how many ratings and comparisons are behind them, and how many members rode it. */
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
-  const given = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
+  const givenTags = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
   const missing = [
     rating === null && (ratings === 0 ? 'No ratings yet' : formatCount(ratings, 'rating')),
     rank === null && 'Not ranked yet',
@@ -51,9 +51,9 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
         </div>
       </dl>
       {missing.length > 0 && <p className={classes.missing}>{missing.join(' · ')}</p>}
-      {given.length > 0 && (
+      {givenTags.length > 0 && (
         <ul aria-label="Members say" className={classes.tags}>
-          {given.map((tag) => (
+          {givenTags.map((tag) => (
             <li key={tag}>{`${TAG_LABELS[tag]} · ${tags[tag].toLocaleString()}`}</li>
           ))}
         </ul>

@@ -55,12 +55,12 @@ type FilterBarProps = {
 };
 
 function RankingFilterBar({ filters, onChoose, onClear }: FilterBarProps) {
-  const listed = useCoasterFilters('', {}).data;
+  const options = useCoasterFilters('', {}).data;
   const hasFilters = Object.keys(filters).length > 0;
   const optionsOf = (name: RankingFilterName) =>
     name === 'decade'
       ? decadesUntil(new Date().getFullYear()).map((value) => ({ value, text: `${value}s` }))
-      : sortOptions(name, listed?.[name] ?? []).map(({ value }) => ({ value, text: value }));
+      : sortOptions(name, options?.[name] ?? []).map(({ value }) => ({ value, text: value }));
   return (
     <ChipRow
       lead={

@@ -75,12 +75,12 @@ function isOver({ endsAt }: PlayingGame, now: number): boolean {
 
 function answer(game: PlayingGame, { verdict, now, random }: TimeAndRandom & { verdict: Verdict }): Game {
   if (isOver(game, now)) return finish(game);
-  const correct = verdict === 'correct';
+  const isCorrect = verdict === 'correct';
   return {
     ...game,
-    score: game.score + (correct ? POINTS : 0),
-    guessed: game.guessed + (correct ? 1 : 0),
-    passed: game.passed + (correct ? 0 : 1),
+    score: game.score + (isCorrect ? POINTS : 0),
+    guessed: game.guessed + (isCorrect ? 1 : 0),
+    passed: game.passed + (isCorrect ? 0 : 1),
     ...nextWord(game.used, game.mode, random),
   };
 }

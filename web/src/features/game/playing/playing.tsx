@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayingGame, Verdict } from '../model/game.ts';
 import type { GameSettings } from '../model/game-settings.ts';
 import { clockText, secondsLeft } from '../model/time-left.ts';
-import { widestWordWidth } from '../model/widest-part.ts';
+import { widestWordWidth } from '../model/widest-word.ts';
 import { useTilt } from '../setup/use-tilt.ts';
 import classes from './playing.module.css';
 import type { GameSound } from './use-game-sounds.ts';

@@ -11,12 +11,12 @@ type SettingSwitchesProps = {
   readonly onChange: (settings: GameSettings) => void;
 };
 
-const choices: readonly { key: keyof GameSettings; label: string; available: boolean }[] = [
-  { key: 'sound', label: 'Sounds', available: 'AudioContext' in window },
-  { key: 'vibration', label: 'Vibration', available: 'vibrate' in navigator },
-  { key: 'fullScreen', label: 'Full screen', available: canEnterFullScreen },
-  { key: 'keepAwake', label: 'Keep screen awake', available: canKeepAwake },
-  { key: 'tilt', label: 'Tilt to answer', available: canTilt },
+const choices: readonly { key: keyof GameSettings; label: string; isAvailable: boolean }[] = [
+  { key: 'sound', label: 'Sounds', isAvailable: 'AudioContext' in window },
+  { key: 'vibration', label: 'Vibration', isAvailable: 'vibrate' in navigator },
+  { key: 'fullScreen', label: 'Full screen', isAvailable: canEnterFullScreen },
+  { key: 'keepAwake', label: 'Keep screen awake', isAvailable: canKeepAwake },
+  { key: 'tilt', label: 'Tilt to answer', isAvailable: canTilt },
 ];
 
 /** Shows switches for the features that this device supports. */
@@ -36,8 +36,8 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
       <legend className={classes.legend}>On this device</legend>
       <div className={classes.switches}>
         {choices.map(
-          ({ key, label, available }) =>
-            available && (
+          ({ key, label, isAvailable }) =>
+            isAvailable && (
               <label key={key} className={classes.switch}>
                 <input
                   className={classes.input}

@@ -6,14 +6,14 @@ export const canKeepAwake = 'wakeLock' in navigator;
 export function useWakeLock(enabled: boolean): void {
   useEffect(() => {
     if (!enabled || !canKeepAwake) return;
-    let ended = false;
+    let hasEnded = false;
     let lock: WakeLockSentinel | undefined;
     // The browser releases the lock when the page is hidden, so request it again when the page is visible.
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         const granted = await navigator.wakeLock.request('screen');
-        if (ended) await granted.release();
+        if (hasEnded) await granted.release();
         else lock = granted;
       } catch {
         // Low battery, or rejected by the browser: the game continues without it.
@@ -22,7 +22,7 @@ export function useWakeLock(enabled: boolean): void {
     void requestLock();
     document.addEventListener('visibilitychange', requestLock);
     return () => {
-      ended = true;
+      hasEnded = true;
       document.removeEventListener('visibilitychange', requestLock);
       lock?.release().catch(() => {});
     };

@@ -20,7 +20,7 @@ type NotesPanelProps = {
 export function NotesPanel({ meetupId, notes, isHost }: NotesPanelProps) {
   const userId = useMemberId();
   const [draft] = useState(() => notesDraftStorage(userId, meetupId));
-  const [editing, setEditing] = useState(() => isHost && draft.read() !== null);
+  const [isEditing, setIsEditing] = useState(() => isHost && draft.read() !== null);
   if (!isHost && notes === null) return null;
 
   return (
@@ -28,20 +28,20 @@ export function NotesPanel({ meetupId, notes, isHost }: NotesPanelProps) {
       title="Notes from host"
       action={
         isHost &&
-        !editing && (
+        !isEditing && (
           <Button
             variant="subtle"
             size="md"
             leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
+            onClick={() => setIsEditing(true)}
           >
             {notes === null ? 'Add notes' : 'Edit notes'}
           </Button>
         )
       }
     >
-      {editing ? (
-        <NotesForm meetupId={meetupId} notes={notes} draft={draft} onClose={() => setEditing(false)} />
+      {isEditing ? (
+        <NotesForm meetupId={meetupId} notes={notes} draft={draft} onClose={() => setIsEditing(false)} />
       ) : notes === null ? (
         <Text c="dimmed">Where exactly to meet, what to bring, how to find you: tell those who come.</Text>
       ) : (

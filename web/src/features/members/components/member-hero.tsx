@@ -106,7 +106,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
                 icon={IconTicket}
                 label="Coasters ridden"
                 value={member.coaster_count.toLocaleString()}
-                big
+                isBig
               />
               {member.home_park !== '' && (
                 <Fact icon={IconHome} label="Home park" value={<ParkName name={member.home_park} />} />
@@ -137,17 +137,17 @@ type FactProps = {
   readonly icon: Icon;
   readonly label: string;
   readonly value: ReactNode;
-  readonly big?: boolean;
+  readonly isBig?: boolean;
 };
 
-function Fact({ icon: FactIcon, label, value, big }: FactProps) {
+function Fact({ icon: FactIcon, label, value, isBig }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>
         <FactIcon size={18} stroke={1.8} aria-hidden />
         {label}
       </dt>
-      <dd data-big={big}>{value}</dd>
+      <dd data-big={isBig}>{value}</dd>
     </div>
   );
 }

@@ -45,9 +45,9 @@ async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promi
   try {
     position = await getPosition();
   } catch (error) {
-    const denied =
+    const isDenied =
       error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
-    return { status: denied ? 'denied' : 'unavailable' };
+    return { status: isDenied ? 'denied' : 'unavailable' };
   }
   const { coords } = position;
   try {

@@ -41,12 +41,12 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
     );
   }
   if (isHidden) return null;
-  const denied = located.status === 'denied';
+  const isDenied = located.status === 'denied';
   return (
     <div className={classes.prompt} role="status">
       <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
       <p className={classes.text}>
-        {!denied && <span>Your location could not be found.</span>}{' '}
+        {!isDenied && <span>Your location could not be found.</span>}{' '}
         <UnstyledButton
           className={classes.action ?? ''}
           aria-disabled={pending}
@@ -56,10 +56,10 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
             onRetry();
           }}
         >
-          {denied ? 'Allow Location Access' : 'Try Again'}
+          {isDenied ? 'Allow Location Access' : 'Try Again'}
         </UnstyledButton>{' '}
-        {denied && <span>for nearby parks</span>}
-        {denied && hasRetried && !pending && (
+        {isDenied && <span>for nearby parks</span>}
+        {isDenied && hasRetried && !pending && (
           <span className={classes.advice}>
             Your browser blocks it. You can change that in its settings for this site.
           </span>

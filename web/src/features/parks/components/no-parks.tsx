@@ -8,7 +8,7 @@ type NoParksProps = {
   /** Whether only favourites are listed and the search is empty. */
   readonly favoritesOnly: boolean;
   readonly favoritesFailed: boolean;
-  readonly retrying: boolean;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
   /** Number of matching parks in all countries. */
   readonly matchesInAllCountries: number;
@@ -19,7 +19,7 @@ type NoParksProps = {
 export function NoParks({
   favoritesOnly,
   favoritesFailed,
-  retrying,
+  isRetrying,
   onRetry,
   matchesInAllCountries,
   onShowAll,
@@ -30,7 +30,7 @@ export function NoParks({
         <EmptyState
           title="Failed to fetch favorite parks"
           action={
-            <Button onClick={onRetry} loading={retrying}>
+            <Button onClick={onRetry} loading={isRetrying}>
               Try Again
             </Button>
           }

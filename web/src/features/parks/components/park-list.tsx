@@ -9,8 +9,8 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
-  /** Whether countries start collapsed and their headings expand them. `nearCountry` and short `favoriteCountries` start expanded. */
-  readonly collapsed?: boolean;
+  /** Whether the headings expand and collapse their countries. All start collapsed but `nearCountry` and short `favoriteCountries`. */
+  readonly isCollapsible?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
   readonly nearCountry?: string;
   /** Countries that come next, because the member has starred parks there. */
@@ -33,7 +33,7 @@ const TOGGLE_HEIGHT = 56;
 /** Lists parks by country. One row is in the tab order; arrow keys reach the others and the stars. */
 export function ParkList({
   parks,
-  collapsed = false,
+  isCollapsible = false,
   nearCountry = '',
   favoriteCountries = NO_COUNTRIES,
   value,
@@ -48,7 +48,7 @@ export function ParkList({
   const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !isLong(country))];
   const countries = groupByCountry(parks, [...initiallyOpen, ...favoriteCountries]);
   const isOpen = (country: string) =>
-    !collapsed || toggledCountries.has(country) !== initiallyOpen.includes(country);
+    !isCollapsible || toggledCountries.has(country) !== initiallyOpen.includes(country);
   const firstVisiblePark = countries.find(({ country }) => isOpen(country))?.parks[0];
   const focused = useRef<string>(undefined);
   const [lastFocused, setLastFocused] = useState<string>();
@@ -75,7 +75,7 @@ export function ParkList({
     <div
       className={classes.list}
       data-park-list
-      data-collapsed={collapsed || undefined}
+      data-collapsed={isCollapsible || undefined}
       onKeyDown={(event) => {
         if (handleListKey(event) === 'leave') onReturnToSearch();
       }}
@@ -97,14 +97,14 @@ export function ParkList({
             className={classes.country}
             data-open={rows.length > 0 || undefined}
             style={{
-              containIntrinsicBlockSize: `auto ${rows.length * ROW_HEIGHT + (collapsed ? TOGGLE_HEIGHT : HEADING_HEIGHT)}px`,
+              containIntrinsicBlockSize: `auto ${rows.length * ROW_HEIGHT + (isCollapsible ? TOGGLE_HEIGHT : HEADING_HEIGHT)}px`,
             }}
           >
             <CountryHeading
               country={country}
               isNear={country === nearCountry}
               parks={group}
-              {...(collapsed && {
+              {...(isCollapsible && {
                 isOpen: isOpen(country),
                 onToggle: () => setToggledCountries((toggled) => withToggled(toggled, country)),
               })}
@@ -115,8 +115,8 @@ export function ParkList({
                   <ParkRow
                     key={park.id}
                     park={park}
-                    selected={park.id === value}
-                    favorite={favorites?.has(park.id)}
+                    isSelected={park.id === value}
+                    isFavorite={favorites?.has(park.id)}
                     isTabStop={park.id === tabStop}
                     onSelect={onSelect}
                     onToggleFavorite={onToggleFavorite}

@@ -103,14 +103,14 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
         <StaleListNotice
           staleSince={directory.data.staleSince}
           loadedAt={directory.dataUpdatedAt}
-          failed={directory.isError}
+          hasFailed={directory.isError}
         />
         {found.length > 0 ? (
           <ParkList
             parks={found}
             {...(layout === 'page' &&
               isUnfiltered && {
-                collapsed: true,
+                isCollapsible: true,
                 nearCountry: filter.locatedCountry,
                 ...(favoriteCountries && { favoriteCountries }),
               })}
@@ -124,7 +124,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           <NoParks
             favoritesOnly={filter.favoritesOnly && filter.search.trim() === ''}
             favoritesFailed={filter.favoritesOnly && favorites.isError && favorites.data === undefined}
-            retrying={favorites.isFetching}
+            isRetrying={favorites.isFetching}
             onRetry={() => favorites.refetch()}
             matchesInAllCountries={filter.matchesInAllCountries}
             onShowAll={() => filter.chooseCountry('')}
@@ -144,14 +144,14 @@ type StaleListNoticeProps = {
   /** When the browser loaded the list, in milliseconds. */
   readonly loadedAt: number;
   /** Whether the last refetch failed. */
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
 };
 
 const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Says how old the list of parks is, when it is out of date. */
-function StaleListNotice({ staleSince, loadedAt, failed }: StaleListNoticeProps) {
-  const since = staleSince ?? (failed ? new Date(loadedAt) : undefined);
+function StaleListNotice({ staleSince, loadedAt, hasFailed }: StaleListNoticeProps) {
+  const since = staleSince ?? (hasFailed ? new Date(loadedAt) : undefined);
   if (!since) return null;
   return (
     <Text size="sm" c="dimmed" px={12} pt={8} role="status">

@@ -5,9 +5,9 @@ import classes from './park-list.module.css';
 
 type ParkRowProps = {
   readonly park: Park;
-  readonly selected: boolean;
+  readonly isSelected: boolean;
   /** Undefined while loading. */
-  readonly favorite: boolean | undefined;
+  readonly isFavorite: boolean | undefined;
   /** Whether this row is the one in the tab order. */
   readonly isTabStop: boolean;
   readonly onSelect: (park: Park) => void;
@@ -17,34 +17,34 @@ type ParkRowProps = {
 /** Shows a park with its star. Uses plain elements, since a list has up to a thousand rows. */
 export const ParkRow = memo(function ParkRow({
   park,
-  selected,
-  favorite,
+  isSelected,
+  isFavorite,
   isTabStop,
   onSelect,
   onToggleFavorite,
 }: ParkRowProps) {
-  const StarIcon = favorite ? IconStarFilled : IconStar;
+  const StarIcon = isFavorite ? IconStarFilled : IconStar;
   const tabIndex = isTabStop ? 0 : -1;
   return (
-    <li className={classes.row} data-park={park.id} data-selected={selected || undefined}>
+    <li className={classes.row} data-park={park.id} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={classes.park}
         tabIndex={tabIndex}
-        aria-pressed={selected}
+        aria-pressed={isSelected}
         onClick={() => onSelect(park)}
       >
         <bdi>{park.name}</bdi>
-        {selected && <IconCheck size={20} stroke={2.2} aria-hidden />}
+        {isSelected && <IconCheck size={20} stroke={2.2} aria-hidden />}
       </button>
       <button
         type="button"
         className={classes.star}
         tabIndex={tabIndex}
         aria-label={`Favorite ${park.name}`}
-        aria-pressed={favorite === true}
-        disabled={favorite === undefined}
-        onClick={() => onToggleFavorite(park.id, favorite === true)}
+        aria-pressed={isFavorite === true}
+        disabled={isFavorite === undefined}
+        onClick={() => onToggleFavorite(park.id, isFavorite === true)}
       >
         <StarIcon size={22} stroke={1.7} aria-hidden />
       </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widestWordWidth } from './widest-part.ts';
+import { widestWordWidth } from './widest-word.ts';
 
 it.each([
   ['Katun', 6],
@@ -7,6 +7,6 @@ it.each([
   ['Diamondback', 11.5],
   ['Mammut', 7.5],
   ['Flug der Dämonen', 7.5],
-])('measures %s as %d letters', (name, letters) => {
+])('the widest word of %s is %d letters wide, or six if it is narrower', (name, letters) => {
   expect(widestWordWidth(name)).toBe(letters);
 });
