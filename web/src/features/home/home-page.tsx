@@ -10,7 +10,7 @@ const COMMUNITY_DELAY_MS = 1000;
 
 type HomePageProps = {
   readonly name: string;
-  /** Today's date and the member's next plan. */
+  /** Today's date and the member's next plan, if any. */
   readonly outlook: string;
   /** Whether the member has no content here yet. */
   readonly isNew: boolean;

@@ -12,7 +12,7 @@ import classes from './coaster-row.module.css';
 type CoasterRowProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Whether the row shows the country; false if all results are in the same country. */
+  /** Whether the row may show the country; false if the results are filtered by country. */
   readonly hasCountry: boolean;
   readonly isOpen: boolean;
   /** Id of the pane beside the list that shows the open coaster; without a pane the details are in the row. */

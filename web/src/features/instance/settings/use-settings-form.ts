@@ -14,7 +14,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 export function useSettingsForm(stored: StoredSettings) {
   const [values, setValues] = useState(() => formValues(stored));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** The section that was saved last, or is being saved. */
+  /** The section of the last save, which may still be running or have failed. */
   const [saved, setSaved] = useState<Section>();
   const save = useSaveSettings();
   const storedValues = formValues(stored);

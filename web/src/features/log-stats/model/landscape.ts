@@ -10,7 +10,7 @@ export function railHeight(peaks: readonly Peak[], x: number): number {
   return from.y + ((to.y - from.y) * (1 - Math.cos(Math.PI * share))) / 2;
 }
 
-/** Length of a step in pixels, when the distance along a rail is measured. */
+/** Horizontal step in pixels with which the distance along a rail is measured. */
 const STEP = 0.1;
 
 /** Returns the position and the angle, in radians, of each car of a train. The cars are `distance` pixels apart along the rail. */

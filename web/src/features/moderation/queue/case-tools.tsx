@@ -22,7 +22,7 @@ type CaseToolsProps = {
   readonly onHelp: () => void;
 };
 
-/** Filters the queue, and links to the log and the shortcuts. */
+/** Links to the queues, the log and the shortcuts, and filters the queue by kind and reason. */
 export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;
