@@ -14,13 +14,13 @@ type HomePageProps = {
   readonly outlook: string;
   /** Whether the member has no content here yet. */
   readonly isNew: boolean;
-  /** Whether the member's own content has loaded. */
+  /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
   /** Whether the wait times of the member's parks have loaded, too. From then on, no section moves any more. */
   readonly isMemberContentComplete: boolean;
-  /** The visits and meetups of today; null if there are none. */
+  /** The visits and meetups of today, if any. */
   readonly today: ReactNode;
-  /** Offers to star the member's home park; null if the home park is unknown or already starred. */
+  /** Offers to star the member's home park, unless the home park is unknown or already starred. */
   readonly homePark: ReactNode;
   /** The member's next visits and meetups. */
   readonly plans: ReactNode;
