@@ -88,7 +88,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'Onboarding goes on while the photo is still being uploaded',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/use-onboarding.ts',
-    find: 'if (photoPending) {',
+    find: 'if (isPhotoPending) {',
     replace: 'if (false) {',
     test: app('onboarding/photo'),
   },
