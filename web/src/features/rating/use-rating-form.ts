@@ -8,12 +8,12 @@ import { isSameRating, type RatingValues, ratingDraftsOf, withDraft } from './mo
 
 type Coaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
-/** Holds the values of the form: the draft, or else the saved rating. A rating that could not be saved becomes the draft again. */
+/** Holds the values of the form: the draft, or else the rating that was saved last. A rating that could not be saved becomes the draft again. */
 export function useRatingForm(coaster: Coaster, saved: RatingValues) {
   const userId = useMemberId();
   const store = ratingDraftsOf(userId);
   const draft = useSyncExternalStore(store.subscribe, store.read)[coaster.id];
-  /** The values that were saved last, shown until the cached credit has them. */
+  /** The values that were put into the outbox last, shown until the next change: the cached credit may not have them yet. */
   const [sent, setSent] = useState<RatingValues>();
   const setDraft = (next: RatingValues | undefined) =>
     store.change((drafts) => withDraft(drafts, coaster.id, next));

@@ -19,7 +19,7 @@ import { CreditSheet } from './sheet/credit-sheet.tsx';
 type LogPageProps = {
   /** The number in the member's profile. */
   readonly profileCount: number;
-  /** Called when the number has changed. */
+  /** Called when the number may have changed. */
   readonly onCountChange: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;
@@ -50,7 +50,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
     () => (credits ? groupCredits(credits, readLogView(new URLSearchParams(shownSearch))) : []),
     [credits, shownSearch],
   );
-  // Find it by its coaster: the id of a queued credit changes when it is stored.
+  // Find the credit by its coaster: the id of a queued credit changes when it is stored.
   const openedCredit = credits?.find(({ id, coaster_id }) => (coaster_id ?? id) === opened);
   return (
     <Page title="Ride log" isSlim>

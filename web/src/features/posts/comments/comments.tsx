@@ -19,7 +19,7 @@ type CommentsProps = {
 
 /** Shows the comment form and the comments on a post. */
 export function Comments({ post, titled }: CommentsProps) {
-  /** Comments that are submitted but not in the outbox yet. */
+  /** Comments whose submission has not settled yet. The outbox may already have them. */
   const [submitted, setSubmitted] = useState<readonly UnsentComment[]>([]);
   const queued = useQueuedWrites('comment', ({ content }) => content.post_id === post.id);
   const add = useAddComment(post);

@@ -22,7 +22,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that picks files is in the bar, so this section may be out of view.
+    // Files can also be pasted or dropped while this section is out of view.
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.status === 'stored').length;

@@ -6,7 +6,7 @@ import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import { type Selection, toggleMark } from '../model/toggle-mark.ts';
 import classes from './compose-tools.module.css';
 
-/** The counter appears below this number. */
+/** The counter appears when fewer characters are left. */
 const COUNTED_CHARACTERS = 100;
 
 type ComposeToolsProps = {
@@ -20,7 +20,7 @@ type ComposeToolsProps = {
   readonly onTakePhoto: (files: readonly File[]) => void;
 };
 
-/** Shows the buttons below the text: bold, italic and photos. */
+/** Shows the row below the text: buttons for bold, italic and photos, and the character counter. */
 export function ComposeTools({
   field,
   onFormat,

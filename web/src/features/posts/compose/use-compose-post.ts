@@ -28,7 +28,7 @@ type ComposeOptions = {
   readonly meetupId: string | undefined;
   /** The coaster whose page linked here, if any. */
   readonly openedCoaster: ChosenCoaster | undefined;
-  /** The meetups that can be tagged; undefined while loading. */
+  /** The meetups that can be tagged; undefined until they are loaded. */
   readonly meetups: readonly ChosenMeetup[] | undefined;
   /** Called when the post is sent or queued, unless the member left the screen. */
   readonly onPosted: () => void;

@@ -11,7 +11,7 @@ const listeners = new Map<Element, Listener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `onChange` with whether an element is on the screen or near it, first now and then on every change. Returns a
+ * Calls `onChange` with whether an element is on the screen or near it: soon after the call, then on every change. Returns a
  * function that stops the observation.
  */
 function observeVisibility(element: Element, onChange: Listener): () => void {

@@ -17,7 +17,7 @@ type PostExcerptProps = {
   readonly showPlaces?: boolean;
 };
 
-/** Shows the author, the beginning and the first photo of a post, all linking to it. */
+/** Shows the author, the beginning and the first photo of a post. The card links to the post, the author and places to their own pages. */
 export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
   const text = useMemo(() => {
     const parts = parseText(post.content);

@@ -8,7 +8,7 @@ type UnseenOptions = {
   readonly isFeedOpen: boolean;
 };
 
-/** Returns whether other members wrote posts since the member last opened the feed on this device. */
+/** Returns whether other members wrote posts since the member last opened the feed on this device; false while it is open. */
 export function useUnseenPosts({ isFeedOpen }: UnseenOptions): boolean {
   const userId = useMemberId();
   const storage = seenPostsStorage(userId);

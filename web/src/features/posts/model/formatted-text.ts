@@ -41,14 +41,14 @@ function markedPart(bold: string | undefined, italic: string | undefined): TextP
   return italic === undefined ? undefined : { kind: 'italic', parts: parseMarks(italic) };
 }
 
-/** Removes trailing punctuation from a URL. A closing bracket stays if the URL also contains the opening one. */
+/** Removes trailing punctuation from a URL. A closing parenthesis stays if the URL also contains the opening one. */
 function trimLink(link: string): string {
   const trimmed = link.replace(/[.,;:!?'’”»…。、!?\]}*_~]+$/u, '');
   const unopened = trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
   return unopened ? trimLink(trimmed.slice(0, -1)) : trimmed;
 }
 
-/** Returns the link part for a URL. Its text starts with the real host, so that a username cannot disguise it. */
+/** Returns the link part for a URL; undefined if the URL is invalid. Its text starts with the real host, so that a username cannot disguise it. */
 function linkPart(href: string): TextPart | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -62,8 +62,8 @@ function linkPart(href: string): TextPart | undefined {
 }
 
 /**
- * Returns the beginning of a text with at most `limit` visible code points; null when the whole text fits. Never splits a
- * grapheme cluster, such as an emoji, or a mark.
+ * Returns the beginning of a text with at most `limit` visible code points; null when the whole text fits. Keeps marks complete,
+ * omits a link that does not fit, and does not split grapheme clusters such as emoji, unless the browser lacks `Intl.Segmenter`.
  */
 export function truncateParts(parts: readonly TextPart[], limit: number): TextPart[] | null {
   const { taken, remaining } = takeParts(parts, limit);

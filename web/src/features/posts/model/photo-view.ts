@@ -1,7 +1,7 @@
-/** A distance in px; as a point, relative to the center of the stage. */
+/** A distance, a size or a point in px. Points are relative to the center of the stage. */
 export type Vector = { readonly x: number; readonly y: number };
 
-/** The zoom of a photo: its scale relative to the fitted size, and the offset of its center from that of the stage. */
+/** The zoom of a photo: its scale relative to the fitted size, and the offset in px of its center from that of the stage. */
 export type PhotoView = { readonly scale: number; readonly x: number; readonly y: number };
 
 /** The size of the stage in px, and the size of the photo fitted into it. */
@@ -39,12 +39,12 @@ function limitOffset({ scale, x, y }: PhotoView, { size, fitted }: Stage): Photo
   return { scale, x: clamp(-slackX, x, slackX), y: clamp(-slackY, y, slackY) };
 }
 
-/** Returns the view moved by a distance. */
+/** Returns the view moved by a distance, but not past the edges of the photo. */
 export function pan(view: PhotoView, moved: Vector, stage: Stage): PhotoView {
   return limitOffset({ ...view, x: view.x + moved.x, y: view.y + moved.y }, stage);
 }
 
-/** Returns the view at another scale, with the pixel at `point` staying in place. */
+/** Returns the view at another scale, limited to 1 to 4. The pixel at `point` stays in place unless the photo would leave a gap. */
 export function zoomTo(view: PhotoView, scale: number, point: Vector, stage: Stage): PhotoView {
   const next = clamp(1, scale, MAX_SCALE);
   const ratio = next / view.scale;

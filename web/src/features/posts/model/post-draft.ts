@@ -28,7 +28,7 @@ export type ChosenPark = z.infer<typeof chosenPark>;
 export type ChosenCoaster = z.infer<typeof chosenCoaster>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;
-/** An unsent post as typed. `opened_as`: history key and query string with which the form was opened. */
+/** A post in the form, as typed. `opened_as`: history key and query string with which the form was opened. */
 export type PostDraft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: PostDraft = {
@@ -42,7 +42,7 @@ export const emptyDraft: PostDraft = {
 };
 
 /**
- * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background.
+ * Returns the storage of a member's draft. Uses localStorage, because phones close apps in the background.
  * lib/uploads/draft-images.ts keeps the images in IndexedDB, with lib/storage/blob-storage.ts: they are too large for
  * localStorage, and the server deletes uploads that no post references.
  */

@@ -1,15 +1,18 @@
 /** A text and its selection, in UTF-16 code units. */
 export type Selection = { readonly text: string; readonly start: number; readonly end: number };
 
-/** Puts each selected line between marks, or removes the marks around the selection. Returns the new text and selection. */
+/**
+ * Puts each selected line between marks, inserts an empty pair of marks if nothing is selected, or removes the marks around the
+ * selection. Returns the new text and selection.
+ */
 export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): Selection {
   const before = text.slice(0, start);
   const selected = text.slice(start, end);
   const after = text.slice(end);
   const { length } = mark;
   if (hasMark(/\**$/.exec(before)?.[0], mark) && hasMark(/^\**/.exec(after)?.[0], mark)) {
-    const rest = before.slice(0, -length) + selected + after.slice(length);
-    return { text: rest, start: start - length, end: end - length };
+    const unmarked = before.slice(0, -length) + selected + after.slice(length);
+    return { text: unmarked, start: start - length, end: end - length };
   }
   if (selected.trim() === '') {
     return { text: `${before}${mark}${mark}${selected}${after}`, start: start + length, end: start + length };

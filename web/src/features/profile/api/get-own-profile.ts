@@ -15,7 +15,11 @@ class SessionNotReadableError extends Error {
 const MAX_SESSION_READS = 30;
 const SESSION_READ_DELAY_MS = 100;
 
-/** Returns the member's own profile; null if there is none yet. Rejects with the database's error. */
+/**
+ * Returns the member's own profile; null if there is none yet.
+ *
+ * @throws SessionNotReadableError, or the error of the database or the auth service.
+ */
 async function getOwnProfile(userId: string): Promise<Profile | null> {
   // A tab is notified of a sign-in in another tab before it can read the session from the shared storage. Without a session,
   // the database would return no profile, and the member would have to repeat onboarding.
@@ -47,7 +51,7 @@ export function ownProfileQuery(userId: string) {
   });
 }
 
-/** Query of the signed-in member's profile; disabled while `userId` is undefined. */
+/** Returns the query of the signed-in member's profile; disabled while `userId` is undefined. */
 export function useOwnProfile(userId: string | undefined) {
   return useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== undefined });
 }

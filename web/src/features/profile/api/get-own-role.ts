@@ -8,7 +8,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 const roleRow = z.object({ role: z.enum(ROLES) });
 
 /**
- * Returns the member's role, which is `user` without a row.
+ * Returns the member's role: `user` if there is no row, or if this version of the app does not know the role.
  *
  * @throws the database's error.
  */

@@ -9,6 +9,6 @@ test.each([
   ['', 'Ada', false],
   ['   ', 'Ada', false],
   ['Ada Lovelacee', 'Ada Lovelace', false],
-])('“%s” typed for the name “%s”: %s', (typed, name, matches) => {
+])('“%s” typed for the name “%s” matches: %s', (typed, name, matches) => {
   expect(namesMatch(typed, name)).toBe(matches);
 });

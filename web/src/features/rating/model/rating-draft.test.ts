@@ -14,7 +14,7 @@ test.each<[string, RatingValues, boolean]>([
   expect(isSameRating(rated, other)).toBe(isSame);
 });
 
-test('a draft belongs to one coaster', () => {
+test('removing the draft of one coaster keeps that of another', () => {
   const drafts = withDraft(withDraft({}, 'helix', rated), 'taron', { ...rated, rating: 5 });
   expect(withDraft(drafts, 'helix', undefined)).toEqual({ taron: { ...rated, rating: 5 } });
 });

@@ -4,7 +4,7 @@ import { parseRows } from '../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
-/** Members rarely have more rides on one coaster. */
+/** At most this many rides of a coaster are loaded. Members rarely have more. */
 export const MAX_RIDES = 500;
 
 const rideRow = z.object({

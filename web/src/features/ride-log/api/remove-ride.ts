@@ -30,7 +30,8 @@ function isUnsent(rideId: string): boolean {
 }
 
 /**
- * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. It queues the removal without a connection.
+ * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. Without a connection it queues the removal and
+ * offers no undo. A ride that was never sent is removed from the outbox.
  */
 export function useRemoveRide(
   coaster: NamedCoaster,

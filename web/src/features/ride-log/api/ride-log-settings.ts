@@ -77,9 +77,9 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
  * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
- * `profileCount` is the count of the profile, which the first save stores as the typed count. `onSaved` refetches the count.
+ * `profileCount` is the count of the profile, which the first save stores as the typed count. `refetchCount` is called after every save, also a failed one.
  */
-export function useSaveRideLogSettings(profileCount: number, onSaved: () => unknown) {
+export function useSaveRideLogSettings(profileCount: number, refetchCount: () => unknown) {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   const { queryKey } = rideLogSettingsQuery(userId);
@@ -101,7 +101,7 @@ export function useSaveRideLogSettings(profileCount: number, onSaved: () => unkn
     },
     onError: (error) => showErrorToast(errorMessage(error, 'The setting could not be saved.')),
     async onSettled() {
-      await onSaved();
+      await refetchCount();
       await invalidateComputed(queryClient);
     },
   });

@@ -10,7 +10,7 @@ const unchanging = { staleTime: Number.POSITIVE_INFINITY };
 
 export type RidePhotoQuery = ReturnType<typeof ridePhotoQuery>;
 
-/** Queries the photo of a ride that the server has. */
+/** Returns the query for the photo of a stored ride. */
 export function ridePhotoQuery(photo: string) {
   return queryOptions({
     ...unchanging,
@@ -19,7 +19,7 @@ export function ridePhotoQuery(photo: string) {
   });
 }
 
-/** Reads the photo of a queued ride from the outbox. The sent ride has the same query key, so its photo is already cached. */
+/** Returns the query that reads the photo of a queued ride from the outbox. The sent ride has the same query key, so its photo is already cached. */
 export function unsentPhotoQuery(photo: string, writeId: string): RidePhotoQuery {
   return queryOptions({
     ...unchanging,

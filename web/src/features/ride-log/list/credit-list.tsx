@@ -74,14 +74,14 @@ function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   );
 }
 
-type PartProps = Omit<RowProps, 'credit' | 'isNear'> & { readonly credits: readonly Credit[] };
+type PartProps = Omit<RowProps, 'credit' | 'wasNear'> & { readonly credits: readonly Credit[] };
 
 const Part = memo(function Part({ credits, ...rows }: PartProps) {
-  const [part, isNear] = useWasNear();
+  const [part, wasNear] = useWasNear();
   return (
     <ul ref={part} className={classes.part} data-full={credits.length === ROWS_PER_PART || undefined}>
       {credits.map((credit) => (
-        <Row key={credit.coaster_id ?? credit.id} credit={credit} isNear={isNear} {...rows} />
+        <Row key={credit.coaster_id ?? credit.id} credit={credit} wasNear={wasNear} {...rows} />
       ))}
     </ul>
   );
@@ -116,17 +116,17 @@ type RowProps = {
   readonly showsRating: boolean;
   readonly showsDay: boolean;
   /** Whether the part of the row is or was on the screen or close to it. */
-  readonly isNear: boolean;
+  readonly wasNear: boolean;
   readonly renderDrawing: RenderDrawing;
   readonly onOpen: (id: string) => void;
 };
 
-const Row = memo(function Row({ credit, showsRating, showsDay, isNear, renderDrawing, onOpen }: RowProps) {
+const Row = memo(function Row({ credit, showsRating, showsDay, wasNear, renderDrawing, onOpen }: RowProps) {
   const { id, coaster_id, coaster_name, park_name, rating, coaster, created_at } = credit;
   const country = coaster?.country ?? '';
   return (
     <li className={classes.row}>
-      <span className={classes.drawing}>{isNear && renderDrawing(credit)}</span>
+      <span className={classes.drawing}>{wasNear && renderDrawing(credit)}</span>
       <span className={classes.text}>
         <button
           type="button"

@@ -70,7 +70,7 @@ it('a credit that another rule hides is not hidden twice', () => {
   expect(countCredits(log, { ...rules, counts_powered: false })).toBe(log.length - 1);
 });
 
-it('a coaster without a catalogue entry counts by all rules', () => {
+it('a coaster without a catalogue entry counts even with every rule off', () => {
   const none = Object.fromEntries(RULES.map(({ key }) => [key, false]));
   expect(countCredits([credit('private', null)], { ...all, ...none })).toBe(1);
 });

@@ -114,7 +114,7 @@ it.each([
   expect(listGroups({ query }).flatMap(([, ...names]) => names)).toEqual(expected);
 });
 
-it('filters by country and park, and counts what each leaves', () => {
+it('filters by country and park, and counts the credits of each option', () => {
   expect(listGroups({ country: 'Denmark' })).toEqual([['January 2026', 'Fønix']]);
   expect(listGroups({ park: 'Liseberg' })).toEqual([['January 2026', 'Balder']]);
   expect(filterOptions(log, ({ park_name }) => park_name)).toEqual([

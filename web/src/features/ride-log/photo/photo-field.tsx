@@ -13,7 +13,7 @@ import type { PhotoFieldState } from './use-photo-field.ts';
 
 type PhotoFieldProps = {
   readonly field: PhotoFieldState;
-  /** The element that says who sees the photo. */
+  /** Id of the element that says who sees the photo. */
   readonly hintId: string;
   /** Whether the ride cannot be queued in the outbox. */
   readonly needsConnection: boolean;

@@ -66,7 +66,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     },
     /**
      * Returns the values of the ride, and the photo if it was picked. Without a connection the photo may not be uploaded yet.
-     * Undefined if the upload was rejected.
+     * Undefined if the photo was rejected, or if its upload failed for another reason.
      */
     async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
       const ready = await queue.uploadAll();

@@ -22,7 +22,7 @@ import { SwitchRow } from './switch-row.tsx';
 type RulesPageProps = {
   /** The number in the member's profile. */
   readonly profileCount: number;
-  /** Called when the number has changed. */
+  /** Called when the number may have changed. */
   readonly onCountChange: () => unknown;
 };
 

@@ -28,7 +28,7 @@ type SoundGridProps = {
 /** The buttons of the soundboard. */
 export function SoundGrid({ sounds }: SoundGridProps) {
   const { isAdmin } = useMember();
-  const { playing, play, stop } = usePlayer();
+  const { playingId, play, stop } = usePlayer();
   useNumberKeys(
     useCallback(
       (index) => {
@@ -46,10 +46,10 @@ export function SoundGrid({ sounds }: SoundGridProps) {
           <SoundTile
             sound={sound}
             number={index < 9 ? index + 1 : undefined}
-            playing={sound.id === playing}
+            playing={sound.id === playingId}
             onPlay={() => play(sound)}
           />
-          {isAdmin && <DeleteSoundButton sound={sound} onDeleted={() => sound.id === playing && stop()} />}
+          {isAdmin && <DeleteSoundButton sound={sound} onDeleted={() => sound.id === playingId && stop()} />}
         </li>
       ))}
     </ul>

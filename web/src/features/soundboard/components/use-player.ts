@@ -5,9 +5,9 @@ import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { Sound } from '../model/sound.ts';
 
-/** Plays one sound at a time. `playing` is the id of the current sound. */
+/** Plays one sound at a time. `playingId` is the id of the current sound. */
 export function usePlayer() {
-  const [playing, setPlaying] = useState<string>();
+  const [playingId, setPlayingId] = useState<string>();
   // One audio element for all sounds: iOS unlocks it at the first tap, and each new element would need another tap.
   const audio = useRef<HTMLAudioElement>(undefined);
 
@@ -20,19 +20,19 @@ export function usePlayer() {
 
   const stop = useCallback(() => {
     audio.current?.pause();
-    setPlaying(undefined);
+    setPlayingId(undefined);
   }, []);
 
   const play = useCallback(({ id, title, audio_url }: Sound) => {
     audio.current ??= new Audio();
     const player = audio.current;
-    const ended = () => setPlaying((current) => (current === id ? undefined : current));
+    const ended = () => setPlayingId((current) => (current === id ? undefined : current));
     player.onended = ended;
     // A phone call, a headset button or a lost connection can also stop the sound.
     player.onerror = ended;
     player.onpause = () => player.paused && ended();
     player.src = audio_url;
-    setPlaying(id);
+    setPlayingId(id);
     player.play().catch((error: unknown) => {
       // Playing another sound or leaving the screen interrupts this one, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -41,5 +41,5 @@ export function usePlayer() {
     });
   }, []);
 
-  return { playing, play, stop };
+  return { playingId, play, stop };
 }

@@ -45,7 +45,7 @@ export async function changeTipsAndInvalidate(queryClient: QueryClient, change: 
   });
 }
 
-/** Removes a deleted tip from every cached query, and refetches the recent tips and the count of the park. */
+/** Removes a deleted tip from every cached query, and refetches the recent tips and the tip counts of parks. */
 export async function removeTipFromCache(queryClient: QueryClient, tipId: string): Promise<void> {
   await changeTipsAndInvalidate(queryClient, (tip) => (tip.id === tipId ? null : tip));
   void invalidate(queryClient, { queryKey: recentTipsKey });

@@ -24,7 +24,7 @@ type NewTip = {
 
 type StoredTip = { readonly id: string; readonly parkId: string; readonly userId: string };
 
-/** Puts a stored tip first in the cached list. The next fetch of the list sorts it by votes. */
+/** Puts a stored tip first in the cached list, or refetches the list if the tip cannot be fetched. The next fetch sorts it by votes. */
 async function showStoredTip(queryClient: QueryClient, { id, parkId, userId }: StoredTip): Promise<void> {
   const tip = await getTip({ tipId: id, userId }).catch(() => null);
   await changeTipsAndInvalidate(queryClient, (other) => other);

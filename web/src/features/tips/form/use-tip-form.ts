@@ -90,7 +90,7 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
 
 export type TipFormState = ReturnType<typeof useTipForm>;
 
-/** Returns the storage of an unsent tip. The draft survives an error, a navigation and a page reload. */
+/** Returns the storage of a tip that is being written. It survives an error, a navigation and a page reload. */
 function tipDraftStorage(userId: string, parkId: string): ValidatedStorage<string> {
   return validatedStorage(() => sessionStorage, `thrillseekers.tip.${parkId}.${userId}`, z.string());
 }

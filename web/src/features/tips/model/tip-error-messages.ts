@@ -16,7 +16,10 @@ function isNotAuthenticated(error: unknown): boolean {
   return NOT_AUTHENTICATED_CODES.includes(errorCode(error) ?? '');
 }
 
-/** Returns `action`, which says what failed, with the server's reason; `fallback` when the server gave none. */
+/**
+ * Returns `action`, which says what failed, with the server's reason; `fallback` when the server gave none. Returns only the reason
+ * for a member who is signed out or has no connection.
+ */
 function withReason(action: string, error: unknown, fallback: string): string {
   if (error instanceof SignedOutError || isConnectionError(error)) return errorMessage(error, fallback);
   const reason = errorMessage(error, '');

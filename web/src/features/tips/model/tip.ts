@@ -27,7 +27,7 @@ const tipSchema = z.object({
   created_at: z.string(),
   // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
   moderation: z.nullable(z.string()),
-  // A missing author, park or vote does not hide the tip.
+  // A missing or invalid author, park or vote does not hide the tip.
   author: z.catch(z.nullable(personSchema), null),
   park: z.catch(z.nullable(z.object({ name: z.string() })), null),
   vote: ownVote,

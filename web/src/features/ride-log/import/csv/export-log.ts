@@ -71,7 +71,7 @@ function placesInTopList(credits: readonly ExportedCredit[]): ReadonlyMap<string
 
 const line = (cells: Partial<Record<OwnColumn, string>>) => OWN_COLUMNS.map((column) => cells[column] ?? '');
 
-/** Sorts by several texts, one after the other, the same on every device. */
+/** Sorts by the first text, then by the following ones. Compares code units, so that the order is the same on every device. */
 function sortedBy<T>(items: readonly T[], textsOf: (item: T) => readonly string[]): readonly T[] {
   return items
     .map((item) => ({ item, texts: textsOf(item) }))

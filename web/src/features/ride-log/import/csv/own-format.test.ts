@@ -132,7 +132,7 @@ describe('export and import', () => {
     );
   });
 
-  it('does not depend on the order of the rows', () => {
+  it('the export does not depend on the order of the rows', () => {
     fc.assert(
       fc.property(log, ([credits, rides]) => {
         expect(exportLog(credits.toReversed(), rides.toReversed())).toBe(exportLog(credits, rides));

@@ -1,4 +1,4 @@
-/** Longer texts are not compared. */
+/** Longer texts are compared only for equality. */
 const MAX_LENGTH = 120;
 /** All calls share three rows of the distance table: allocating them would take longer than comparing. */
 const newRow = () => new Uint8Array(MAX_LENGTH + 1);
@@ -6,7 +6,7 @@ const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
  * Returns the optimal string alignment distance: the number of letters to insert, remove, replace or swap with their neighbour.
- * Returns `limit + 1` if there are more than `limit`.
+ * Returns `limit + 1` if there are more than `limit`, or if different texts are longer than `MAX_LENGTH`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
@@ -49,7 +49,7 @@ export function typoAllowance(length: number): number {
   return length < 14 ? 2 : 3;
 }
 
-/** Returns the similarity of two words, from 0 to 1. `abbreviated` is the result if `word` is the beginning of `known`. */
+/** Returns the similarity of two words, from 0 to 1. `abbreviated` is the result if `word`, of at least three letters, is the beginning of `known`. */
 export function wordSimilarity(word: string, known: string, abbreviated: number): number {
   if (word === known) return 1;
   if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return abbreviated;

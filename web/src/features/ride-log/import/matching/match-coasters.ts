@@ -12,13 +12,13 @@ type Candidate = {
   readonly coaster: number;
   readonly total: number;
   readonly name: number;
-  /** How well the park fits; null without one in the entry. */
+  /** How well the park fits; null if the entry has no park or an unknown one. */
   readonly park: number | null;
-  /** Whether the entry names several parks at once, such as those of a resort. */
+  /** Whether several parks fit the entry about equally well, such as those of a resort. */
   readonly isSharedPark: boolean;
   /** Whether the entry has a park that the catalogue does not have. */
   readonly isUnknownPark: boolean;
-  /** Whether another park fits the entry better. */
+  /** Whether another park fits the entry clearly better. */
   readonly isOtherPark: boolean;
   readonly isOtherCountry: boolean;
 };
@@ -95,7 +95,7 @@ export class CoasterMatcher {
     return { kind: 'ambiguous', candidates };
   }
 
-  /** Matches an entry whose park is not in the catalogue. Usually the coaster is not either, unless exactly one has such a name. */
+  /** Matches an entry whose park is not in the catalogue: only if exactly one coaster has such a name. */
   #matchUnknownPark(ranked: readonly Candidate[]): Match {
     const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
     const coaster = best && this.#coasters[best.coaster];
@@ -139,11 +139,11 @@ export class CoasterMatcher {
     const parks = park === null ? null : this.#parks.find(park);
     // Ignore the reading if its park was guessed or swapped and is no park: that text belongs to the name.
     if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
-    const numbers = new Set(this.#names.candidates(name));
-    for (const [number, score] of parks?.scores ?? [])
+    const coasters = new Set(this.#names.candidates(name));
+    for (const [parkIndex, score] of parks?.scores ?? [])
       if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - 0.1)
-        for (const coaster of this.#parks.parks[number]?.coasters ?? []) numbers.add(coaster);
-    return [...numbers].flatMap((coaster) => {
+        for (const coaster of this.#parks.parks[parkIndex]?.coasters ?? []) coasters.add(coaster);
+    return [...coasters].flatMap((coaster) => {
       const score = this.#names.score(name, coaster);
       // Without a park the name must be more similar.
       if (score < (parks === null ? SIMILAR_NAME : MIN_NAME)) return [];

@@ -12,7 +12,7 @@ const SLICE_MS = 12;
 export async function matchList(
   coasters: readonly IndexedCoaster[],
   entries: readonly WrittenCoaster[],
-  { onProgress, signal }: { onProgress?: (done: number) => void; signal?: AbortSignal } = {},
+  { onProgress, signal }: { onProgress?: (matchedCount: number) => void; signal?: AbortSignal } = {},
 ): Promise<readonly Match[]> {
   let sliceEnd = performance.now() + SLICE_MS;
   const matches: Match[] = [];

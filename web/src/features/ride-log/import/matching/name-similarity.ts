@@ -3,7 +3,7 @@ import type { PreparedName } from './prepare-name.ts';
 import { isNegligible, overlap, type Vocabulary } from './vocabulary.ts';
 
 export const EXACT = 1;
-/** The least similarity of a name that differs only by as many typing mistakes as its length allows. */
+/** The least similarity of names that differ only by typing mistakes, at most as many as their length allows. */
 export const TYPO = 0.93;
 
 const numbersIn = (name: PreparedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');

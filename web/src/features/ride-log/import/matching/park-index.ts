@@ -145,7 +145,7 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
   const name = prepareName(park_name);
   const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
   const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
-  // Initials with and without small words such as "of": IOA and IOAAUO, SFOT and WOF.
+  // Initials without and with small words such as "of": WF and WOF for Worlds of Fun.
   const all = park_name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -162,7 +162,10 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Returns the score of names that differ only by spaces or one typing mistake ("Thorp Park", "Phantasia Land"), otherwise 0. */
+/**
+ * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for names with one typing mistake after the third letter
+ * ("Thorp Park"), and otherwise 0.
+ */
 function typoScore(one: PreparedName, other: PreparedName): number {
   if (one.compact === other.compact) return 1;
   return one.compact.length >= 5 &&

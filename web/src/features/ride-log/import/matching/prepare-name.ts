@@ -2,7 +2,7 @@ import { foldText } from '../../../../lib/text/fold-text.ts';
 
 /** A name in the form in which names are compared. */
 export type PreparedName = {
-  /** Without accents, case, punctuation and filler words. */
+  /** Without accents, case, punctuation and, unless nothing else is left, filler words. */
   readonly tokens: readonly string[];
   /** The tokens joined without spaces, so that "Roller Coaster" equals "Rollercoaster". */
   readonly compact: string;
@@ -10,7 +10,7 @@ export type PreparedName = {
 
 const FILLERS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and', 'of', 'n']);
 
-/** Replaces words that are spelt in several ways by one spelling. A single "i", "v" or "x" may be a letter of the name. */
+/** Replaces words that are spelt in several ways by one spelling. A single "i", "v" or "x" stays: it may be a letter of the name. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix', '', 'xi', 'xii'].map(
     (numeral, index) => [numeral, String(index + 2)] as const,
@@ -59,13 +59,13 @@ const withoutUmlauts = (token: string) => token.replaceAll(/([aou])e/g, '$1');
 
 const BEFORE_SUBTITLE = /^(.{2,}?)\s*(?:\s[-–—|/]\s|[:([{–—])/u;
 
-/** Returns the name without the subtitle after a dash, colon or bracket; null if there is none. */
+/** Returns the name without the subtitle after a dash, bar, slash, colon or bracket; null if there is none. */
 export function withoutSubtitle(text: string): string | null {
   const [, main] = BEFORE_SUBTITLE.exec(text) ?? [];
   return main === undefined || prepareName(main).compact.length < 2 ? null : main;
 }
 
-/** Returns the subtitle behind a dash or colon; null if there is none. */
+/** Returns the subtitle behind a dash, bar or colon; null if there is none of at least four characters. */
 export function subtitleOf(text: string): string | null {
   const [, subtitle] = /(?:\s[-–—|]\s|:\s)(.{4,})$/u.exec(text) ?? [];
   return subtitle ?? null;

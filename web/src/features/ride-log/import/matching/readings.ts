@@ -43,7 +43,10 @@ export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
 
 const MAX_WORDS = 10;
 
-/** Returns each way to split an entry without separators into name and park: "Taron Phantasialand", "Phantasialand Taron". */
+/**
+ * Returns each way to split an entry without separators into name and park: "Taron Phantasialand", "Phantasialand Taron". Returns
+ * none for an entry of more than ten words.
+ */
 export function unseparatedReadings(text: string): readonly Reading[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length < 2 || words.length > MAX_WORDS) return [];

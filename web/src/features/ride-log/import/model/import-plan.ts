@@ -8,7 +8,7 @@ export type WrittenGroup = {
   readonly name: string;
   readonly park: string;
   readonly country: string;
-  /** The content of the column `coaster_id`; null if the file has none. */
+  /** The content of the column `coaster_id`; null if it is no valid id. */
   readonly coasterId: string | null;
   readonly entries: readonly ImportEntry[];
 };

@@ -45,8 +45,8 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | null | undefi
 }
 
 /**
- * Returns the date in a text as an ISO 8601 day, month or year, as exact as the text is. Returns null for an empty text, and
- * undefined if the text is no date.
+ * Returns the date in a text as an ISO 8601 day, month or year, as exact as the text is. Returns null for an empty text or a
+ * placeholder such as "unknown", and undefined for any other text that is no date.
  */
 export function readDate(text: string, order: DateOrder): string | null | undefined {
   const date = text.trim();

@@ -27,13 +27,13 @@ export type ImportEntry = {
   readonly ride: ImportedRide | null;
 };
 
-/** A line that cannot be imported, or of which an invalid field is left out. */
+/** A line that cannot be imported, or of which a field is left out or cut off. */
 export type LineProblem = { readonly line: number; readonly text: string; readonly message: string };
 
 export type ReadEntries = {
   readonly entries: readonly ImportEntry[];
   readonly rejected: readonly LineProblem[];
-  /** Lines that are imported without an invalid field. */
+  /** Lines that are imported with a field left out or cut off. */
   readonly notes: readonly LineProblem[];
 };
 
@@ -51,7 +51,10 @@ const MAX_LAPS = 999;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Reads the lines of a table. Lines without a coaster or with a future date are rejected; other invalid cells are left out and noted. */
+/**
+ * Reads the lines of a table. Lines without a coaster or with a future date are rejected. Invalid dates, laps and ratings are left out
+ * and noted, long texts are cut off and noted. Other invalid cells are left out without a note.
+ */
 export function readEntries(table: ImportTable, options: EntryOptions): ReadEntries {
   const entries: ImportEntry[] = [];
   const rejected: LineProblem[] = [];
@@ -153,7 +156,7 @@ function readLaps(cell: string): number | null | undefined {
   return laps > MAX_LAPS ? undefined : laps;
 }
 
-/** Returns a rating from 1 to 5 in halves; null for an empty cell, undefined for an invalid rating. */
+/** Returns a rating from 1 to 5 in halves; null for no rating (an empty cell, a dash or 0), undefined for an invalid one. */
 function readRating(cell: string, bestRating: number): number | null | undefined {
   const text = cell.trim();
   if (text === '' || /^(?:-|n\/a|null|0)$/i.test(text)) return null;

@@ -52,7 +52,7 @@ describe('a table', () => {
     ['rcdbId,number,name,dateRidden\n1,1,Taron,2020', 'coaster-count'],
     ['coaster,park,value,riddenAt\nTaron,Phantasialand,4.5,2020', 'captain-coaster'],
     ['name,park\nTaron,Phantasialand', null],
-  ])('is recognised by its columns: case %#', (text, source) => {
+  ])('has the source that its columns identify, if any: case %#', (text, source) => {
     expect(readTable(text).source).toBe(source);
   });
 });
@@ -74,7 +74,7 @@ describe('a plain list', () => {
     });
   });
 
-  it('keeps a number that is the name', () => {
+  it('keeps a number that is part of the name', () => {
     expect(cellsOf('1001 Nachts, Park\n10 Inversion Coaster')).toEqual([
       ['1001 Nachts, Park'],
       ['10 Inversion Coaster'],

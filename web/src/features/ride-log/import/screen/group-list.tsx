@@ -22,7 +22,7 @@ const MORE = 200;
 export function GroupList({ title, intro, groups, choices, onChoose, isClosed = false }: GroupListProps) {
   const [shown, setShown] = useState(isClosed ? 0 : SHOWN_AT_FIRST);
   if (groups.length === 0) return null;
-  const rest = groups.length - shown;
+  const remaining = groups.length - shown;
   return (
     <Panel title={`${title} (${groups.length.toLocaleString()})`}>
       <p className={classes.intro}>{intro}</p>
@@ -38,9 +38,9 @@ export function GroupList({ title, intro, groups, choices, onChoose, isClosed = 
           ))}
         </ul>
       )}
-      {rest > 0 && (
+      {remaining > 0 && (
         <Button variant="default" onClick={() => setShown(shown + MORE)}>
-          {shown === 0 ? 'Show them' : `Show ${Math.min(rest, MORE).toLocaleString()} more`}
+          {shown === 0 ? 'Show them' : `Show ${Math.min(remaining, MORE).toLocaleString()} more`}
         </Button>
       )}
     </Panel>

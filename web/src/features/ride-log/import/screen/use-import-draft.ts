@@ -19,10 +19,10 @@ const draftSchema = z.object({
   /** Whether the first line of the table names the columns. */
   hasHeader: z.boolean(),
   mapping: z.partialRecord(z.enum(FIELDS), z.number()),
-  /** Null until the member has chosen it. */
+  /** Null while neither the dates nor the member tell it. */
   dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
   bestRating: z.number(),
-  /** Whether the columns were recognised or assigned by the member. */
+  /** Whether the columns and the order of dates were recognised, or confirmed by the member. */
   areColumnsKnown: z.boolean(),
   choices: z.record(z.string(), choice),
 });
@@ -53,11 +53,11 @@ export function newDraft(name: string, text: string): ImportDraft {
 export const cellsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
   column === undefined ? [] : lines.map(({ cells }) => cells[column] ?? '');
 
-/** Returns the order of day and month in the dates: null if the member must choose it, undefined if no date has an ambiguous order. */
+/** Returns the order of day and month in the dates: null if the member must choose it, undefined if no date is like 3/4/2024. */
 export const orderOf = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
   dateOrderOf(cellsOf(table, mapping.date));
 
-/** Returns the draft and its table; null before a file is chosen. */
+/** Returns the draft and its table, both null before a file is chosen, and a function that replaces the draft. */
 export function useImportDraft() {
   const userId = useMemberId();
   const storage = useMemo(

@@ -5,10 +5,10 @@ import type { Match } from '../matching/catalogue-coaster.ts';
 import { matchList } from '../matching/match-list.ts';
 import type { WrittenGroup } from '../model/import-plan.ts';
 
-/** Matches coasters of a file with the catalogue. The matches are undefined until all are done. */
+/** Matches the coasters of a file with the catalogue. `matches` is undefined until all are matched. */
 export function useMatches(groups: readonly WrittenGroup[]) {
   const catalogue = useQuery(catalogueQuery);
-  const [done, setDone] = useState<{
+  const [result, setResult] = useState<{
     readonly groups: readonly WrittenGroup[];
     readonly matches: readonly Match[];
   }>();
@@ -19,12 +19,12 @@ export function useMatches(groups: readonly WrittenGroup[]) {
     const controller = new AbortController();
     setProgress(0);
     matchList(coasters, groups, { signal: controller.signal, onProgress: setProgress }).then(
-      (matches) => setDone({ groups, matches }),
+      (matches) => setResult({ groups, matches }),
       () => {
         // Only an abort rejects: the groups have changed, or the component was unmounted.
       },
     );
     return () => controller.abort();
   }, [coasters, groups]);
-  return { catalogue, matches: done?.groups === groups ? done.matches : undefined, progress };
+  return { catalogue, matches: result?.groups === groups ? result.matches : undefined, progress };
 }
