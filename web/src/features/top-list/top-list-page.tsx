@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { type Placement, placementErrorMessage, usePlaceInTopList } from './api/place-in-top-list.ts';
 import type { RenderDrawing } from './list/ranked-row.tsx';
-import { creditBefore, TopList } from './list/top-list.tsx';
+import { idBefore, TopList } from './list/top-list.tsx';
 import { inListOrder } from './model/move.ts';
 import { unranked } from './model/unranked.ts';
 import { CoasterPicker } from './questions/coaster-picker.tsx';
@@ -111,7 +111,7 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
           ranked={ranked}
           saving={saving}
           renderDrawing={renderDrawing}
-          onPlace={(id, index) => void place({ creditId: id, afterId: creditBefore(ids, id, index) })}
+          onPlace={(id, index) => void place({ creditId: id, afterId: idBefore(ids, id, index) })}
           onRemove={(id) => void remove(id)}
           onAskAgain={(id) => {
             const credit = ranked.find((each) => each.id === id);

@@ -64,6 +64,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   }, [toFocus]);
 
   const { key, search } = useLocation();
+  /** Identifies this visit of the screen: a reload keeps it, another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
   const opened: Partial<ComposeValues> = {
     ...(meetupId !== undefined && { meetup: { id: meetupId, title: '' } }),

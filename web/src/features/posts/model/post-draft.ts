@@ -42,9 +42,9 @@ export const emptyDraft: PostDraft = {
 };
 
 /**
- * Returns the storage of a member's draft. Uses localStorage, because phones close apps in the background.
- * lib/uploads/draft-images.ts keeps the images in IndexedDB, with lib/storage/blob-storage.ts: they are too large for
- * localStorage, and the server deletes uploads that no post references.
+ * Returns the storage of a member's draft. Uses localStorage, because phones close apps in the background. The upload queue keeps
+ * the images in IndexedDB (lib/storage/blob-storage.ts): they are too large for localStorage, and the server deletes uploads that no
+ * post references.
  */
 export function postDraftStorage(userId: string): ValidatedStorage<PostDraft> {
   return validatedStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);

@@ -101,6 +101,6 @@ function shiftOf(index: number, drag: ShownDrag | undefined): number {
 }
 
 /** Returns the id that precedes `id` when `id` is moved to `index`; null for the first place. */
-export function creditBefore(ids: readonly string[], id: string, index: number): string | null {
+export function idBefore(ids: readonly string[], id: string, index: number): string | null {
   return movedTo(ids, id, index)[index - 1] ?? null;
 }

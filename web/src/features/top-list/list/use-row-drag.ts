@@ -88,7 +88,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
           const { top, bottom } = child.getBoundingClientRect();
           return { top, bottom };
         });
-        const own = rows[from];
+        const extent = rows[from];
         drag.current = {
           id,
           from,
@@ -98,7 +98,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
           clientY: event.clientY,
           index: from,
         };
-        setShown({ id, from, index: from, height: own ? own.bottom - own.top : 0 });
+        setShown({ id, from, index: from, height: extent ? extent.bottom - extent.top : 0 });
       },
       onPointerMove(event: PointerEvent) {
         if (!drag.current) return;

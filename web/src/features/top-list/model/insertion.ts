@@ -21,7 +21,7 @@ export type Insertion =
       readonly index: number;
     };
 
-/** The most questions that place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
+/** Returns the most questions that are needed to place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
 export function mostQuestions(length: number): number {
   return 32 - Math.clz32(length);
 }

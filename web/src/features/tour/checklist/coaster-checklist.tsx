@@ -105,13 +105,13 @@ function WaitingNote({ write }: { readonly write: ShownWrite | undefined }) {
 }
 
 function ParkProgress({ park, checked }: { readonly park: TourPark; readonly checked: ReadonlySet<string> }) {
-  const done = countChecked(park, checked);
+  const checkedCount = countChecked(park, checked);
   const total = park.coasters.length;
-  const isDone = total > 0 && done === total;
+  const isComplete = total > 0 && checkedCount === total;
   return (
-    <Text fw={650} c={isDone ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
-      {isDone && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
-      {done} of {total}
+    <Text fw={650} c={isComplete ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
+      {isComplete && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
+      {checkedCount} of {total}
     </Text>
   );
 }

@@ -26,7 +26,7 @@ it('readGuideView returns the view that formatGuideView put into the URL', () =>
 });
 
 it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(
-  'opens the default view for a URL with unknown names: %s',
+  'opens the default view for a URL with invalid values: %s',
   (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
 );
 

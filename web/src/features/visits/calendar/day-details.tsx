@@ -22,7 +22,7 @@ type DayDetailsProps = {
   readonly onToggle: () => void;
   /** A control beside the summary. */
   readonly action: ReactNode;
-  /** Undefined while loading. */
+  /** Undefined until they are loaded. */
   readonly visits: readonly Visit[] | undefined;
   /** Whether the day has visits that are not loaded yet. */
   readonly hasMore: boolean;
@@ -30,7 +30,7 @@ type DayDetailsProps = {
   readonly failed: boolean;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
-  /** Undefined while loading. */
+  /** Undefined until they are loaded. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
   /** Whether the day may have meetups that are not in `meetups`. */
   readonly hasMoreMeetups: boolean;

@@ -11,7 +11,7 @@ type DaySummaryProps = {
   readonly today: string;
   /** The members who visit a park. */
   readonly people: readonly Visit['member'][];
-  /** What is planned on the day. */
+  /** What is planned on the day; undefined until it is loaded. */
   readonly plans: string | undefined;
   readonly loading: boolean;
   /** Whether the day has a list to open. */

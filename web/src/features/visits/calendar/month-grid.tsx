@@ -13,7 +13,7 @@ import type { ShownDays } from './use-shown-days.ts';
 
 /** The number of meetups on each day of the month. */
 export type MonthMeetups = {
-  /** Undefined while loading. */
+  /** Undefined until they are loaded. */
   readonly counts: ReadonlyMap<string, number> | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -31,12 +31,12 @@ type MonthGridProps = {
 export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProps) {
   const { month, today, selected, firstWeekday } = days;
   const visits = useMonthVisitCounts(month);
-  const chosen = useRef<HTMLButtonElement>(null);
+  const selectedButton = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
 
   // After rendering, because a key can select a day of a month that was not on the screen.
   useEffect(() => {
-    if (movesFocus.current && selected) chosen.current?.focus();
+    if (movesFocus.current && selected) selectedButton.current?.focus();
     movesFocus.current = false;
   }, [selected]);
 
@@ -81,7 +81,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
                   <td key={date}>
                     <button
                       type="button"
-                      ref={date === selected ? chosen : null}
+                      ref={date === selected ? selectedButton : null}
                       className={`${dayClasses.day} ${classes.day}`}
                       tabIndex={date === selected ? 0 : -1}
                       aria-label={dayLabel(date, plans)}

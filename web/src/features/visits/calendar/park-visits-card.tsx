@@ -30,14 +30,14 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
   const userId = useMemberId();
   const { park, visits } = plans;
   const [showsAll, { open: showAll }] = useDisclosure(false);
-  const own = visits.find((visit) => visit.user_id === userId);
-  const others = visits.filter((visit) => visit !== own);
-  const visitors = own ? [own, ...others] : others;
+  const ownVisit = visits.find((visit) => visit.user_id === userId);
+  const others = visits.filter((visit) => visit !== ownVisit);
+  const visitors = ownVisit ? [ownVisit, ...others] : others;
   const shown = showsAll ? visitors : visitors.slice(0, MAX_COLLAPSED);
-  const [unsent] = useQueuedWrites('visit', ({ id }) => id === own?.id);
+  const [unsent] = useQueuedWrites('visit', ({ id }) => id === ownVisit?.id);
   const [removal] = useQueuedWrites(
     'visit_removal',
-    ({ state, content }) => state === 'pending' && content.visit_id === own?.id,
+    ({ state, content }) => state === 'pending' && content.visit_id === ownVisit?.id,
   );
   const isRemovalWaiting = removal && !removal.isInProgress;
   const hidden = visitors.length - shown.length;
@@ -51,14 +51,14 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           </h4>
           <p>{park.country}</p>
         </div>
-        {!own && !isOver && <JoinButton plans={plans} />}
-        {own && !unsent?.isInProgress && !isRemovalWaiting && (
+        {!ownVisit && !isOver && <JoinButton plans={plans} />}
+        {ownVisit && !unsent?.isInProgress && !isRemovalWaiting && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
             color="gray"
             c="dimmed"
             loading={removing || removal !== undefined}
-            onClick={() => onRemove(own)}
+            onClick={() => onRemove(ownVisit)}
           >
             <IconTrash size={22} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -67,9 +67,9 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
       <ul className={classes.visitors}>
         {shown.map((visit) => (
           <li key={visit.id}>
-            <MemberByline person={visit.member} size={32} {...(visit === own && { label: 'You' })}>
-              {visit === own && unsent && <SendingNote write={unsent} />}
-              {visit === own && isRemovalWaiting && 'Removing when online'}
+            <MemberByline person={visit.member} size={32} {...(visit === ownVisit && { label: 'You' })}>
+              {visit === ownVisit && unsent && <SendingNote write={unsent} />}
+              {visit === ownVisit && isRemovalWaiting && 'Removing when online'}
             </MemberByline>
           </li>
         ))}
@@ -81,7 +81,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           </li>
         )}
       </ul>
-      {own && hasBegun && <VisitLog parkId={plans.parkId} />}
+      {ownVisit && hasBegun && <VisitLog parkId={plans.parkId} />}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { Visit } from '../model/visit.ts';
 
-/** Returns the member's visits that the server does not have yet, as the calendar shows them. */
+/** Returns the member's visits that wait in the outbox, without failed ones, as the calendar shows them. */
 export function useUnsentVisits(): readonly Visit[] {
   const { id, name, profile_picture } = useMember();
   const member = { id, name, profile_picture, is_guide: false, staff_role: null };

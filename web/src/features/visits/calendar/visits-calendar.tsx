@@ -28,7 +28,7 @@ const MonthGrid = lazy<typeof Grid>(() =>
 
 type VisitsCalendarProps = {
   readonly days: ShownDays;
-  /** The meetups of the week with the selected day. Undefined while loading. */
+  /** The meetups of the week with the selected day. Undefined until they are loaded. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
   /** From this day on the list of meetups may be incomplete. */
   readonly meetupsMissingFrom?: string | undefined;

@@ -57,7 +57,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
       className={classes.form}
       onSubmit={form.onSubmit(save, (errors) => {
         const field = errors.visit_date ? 'input[type="date"]' : 'input[type="search"]';
-        // The fields' error state must be rendered first.
+        // Wait until the errors are rendered.
         requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
       })}
     >

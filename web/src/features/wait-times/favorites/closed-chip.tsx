@@ -13,7 +13,7 @@ export function ClosedChip({ children = 'Closed' }: { readonly children?: string
   );
 }
 
-/** Marks a plan whose park seems closed, judging by the loaded wait times. The plan itself is unchanged. */
+/** Marks a planned visit or meetup whose park seems closed, judging by the loaded wait times. */
 export function ClosedNow({ parkId }: { readonly parkId: string }) {
   return useIsClosed(parkId, useNow()) && <ClosedChip>Park closed now</ClosedChip>;
 }

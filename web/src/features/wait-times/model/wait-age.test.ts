@@ -44,7 +44,7 @@ test.each([
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });
 
-test('the last report is the latest wait above zero of an open ride', () => {
+test('the last report is the latest wait above zero of an open ride, or else a stale last update', () => {
   const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
   const rides = [
     ride(at(90)),

@@ -17,7 +17,7 @@ export function isProbablyClosed(groups: readonly RideGroup[], now: Date): boole
   );
 }
 
-/** Returns whether the park seems closed now, judging by waits that were current at `updatedAt`. Always false if they are stale. */
+/** Returns whether the park seems closed now, judging by waits that were current at `updatedAt`. False if they are stale or no ride is listed. */
 export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: Date): boolean {
   return groups.length > 0 && !isStale(updatedAt, now) && isProbablyClosed(groups, now);
 }
