@@ -53,7 +53,7 @@ export function PostPage({ postId }: PostPageProps) {
       back={<BackLink to="/posts">Posts</BackLink>}
     >
       {post ? (
-        <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
+        <PostCards posts={[post]} isStandalone onDeleted={() => navigate('/posts', { replace: true })} />
       ) : isPending ? (
         <PostListSkeleton count={1} />
       ) : (

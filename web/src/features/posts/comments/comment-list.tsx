@@ -86,7 +86,7 @@ export function CommentList({ post, unsent }: CommentListProps) {
           <li key={comment.id}>
             <Comment
               comment={comment}
-              deletable={mayDelete(member, comment)}
+              isDeletable={mayDelete(member, comment)}
               onDelete={() => setPendingDeletion(comment)}
             />
           </li>

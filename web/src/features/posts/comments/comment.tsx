@@ -12,12 +12,12 @@ import classes from './comment-list.module.css';
 
 type CommentProps = {
   readonly comment: PostComment;
-  readonly deletable: boolean;
+  readonly isDeletable: boolean;
   readonly onDelete: () => void;
 };
 
 /** Shows one comment. */
-export function Comment({ comment, deletable, onDelete }: CommentProps) {
+export function Comment({ comment, isDeletable, onDelete }: CommentProps) {
   const parts = useMemo(() => parseText(comment.content), [comment.content]);
   return (
     <div className={classes.comment}>
@@ -27,7 +27,7 @@ export function Comment({ comment, deletable, onDelete }: CommentProps) {
         </MemberByline>
         <div className={classes.tools}>
           <ReportButton kind="comment" id={comment.id} authorId={comment.user_id} />
-          {deletable && (
+          {isDeletable && (
             <ActionIcon c="dimmed" aria-label="Delete this comment" onClick={onDelete}>
               <IconTrash size={20} stroke={1.8} aria-hidden />
             </ActionIcon>

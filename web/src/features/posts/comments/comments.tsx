@@ -14,11 +14,11 @@ import type { UnsentComment } from './pending-comment.tsx';
 type CommentsProps = {
   readonly post: Post;
   /** Whether to show a heading with the count. */
-  readonly titled: boolean;
+  readonly hasTitle: boolean;
 };
 
 /** Shows the comment form and the comments on a post. */
-export function Comments({ post, titled }: CommentsProps) {
+export function Comments({ post, hasTitle }: CommentsProps) {
   /** Comments whose submission has not settled yet. The outbox may already have them. */
   const [submitted, setSubmitted] = useState<readonly UnsentComment[]>([]);
   const queued = useQueuedWrites('comment', ({ content }) => content.post_id === post.id);
@@ -55,7 +55,7 @@ export function Comments({ post, titled }: CommentsProps) {
   const notQueuedYet = submitted.filter(({ id }) => !inOutbox.some((other) => other.id === id));
   return (
     <section className={classes.comments} aria-label="Comments">
-      {titled && (
+      {hasTitle && (
         <Title order={2} fz={18}>
           {post.comment_count === 0 ? 'Comments' : `Comments · ${post.comment_count.toLocaleString()}`}
         </Title>

@@ -17,7 +17,7 @@ const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
 export function ComposeFooter({ step, hasText, children }: ComposeFooterProps) {
   const footer = useRef<HTMLDivElement>(null);
   useKeyboardInset(footer);
-  const sending = step !== undefined;
+  const isSending = step !== undefined;
   return (
     <div ref={footer} className={classes.footer}>
       {children}
@@ -26,8 +26,8 @@ export function ComposeFooter({ step, hasText, children }: ComposeFooterProps) {
         size="md"
         className={classes.send ?? ''}
         data-empty={!hasText || undefined}
-        disabled={sending}
-        rightSection={!sending && <IconSend2 size={20} aria-hidden />}
+        disabled={isSending}
+        rightSection={!isSending && <IconSend2 size={20} aria-hidden />}
       >
         {step ? labels[step] : 'Post'}
       </Button>

@@ -44,10 +44,10 @@ export function ComposeForm({
   const text = useRef<HTMLTextAreaElement>(null);
   const openFiles = useRef<() => void>(null);
   const [isConfirming, confirmation] = useDisclosure(false);
-  const sending = step !== undefined;
+  const isSending = step !== undefined;
 
   function addPhotos(files: readonly File[]): void {
-    if (!sending) void queue.add(files);
+    if (!isSending) void queue.add(files);
   }
   usePastedFiles(addPhotos);
 
@@ -93,7 +93,7 @@ export function ComposeForm({
               minRows={4}
               maxRows={16}
               dir="auto"
-              readOnly={sending}
+              readOnly={isSending}
               onKeyDown={handleKeyDown}
               {...form.getInputProps('content')}
             />
@@ -102,7 +102,7 @@ export function ComposeForm({
             field={text}
             onFormat={(content) => form.setFieldValue('content', content)}
             charactersLeft={postCharactersLeft(form.values.content)}
-            disabled={sending}
+            disabled={isSending}
             acceptsPhotos={post.photos.length < POST_IMAGES_MAX}
             onOpenFiles={() => openFiles.current?.()}
             onTakePhoto={addPhotos}
@@ -112,13 +112,13 @@ export function ComposeForm({
             photos={post.photos}
             rejection={post.rejection}
             errors={form.errors}
-            disabled={sending}
+            disabled={isSending}
           />
           <div>
             <ParkField
               value={form.values.park}
               onChange={(park) => form.setFieldValue('park', park)}
-              disabled={sending}
+              disabled={isSending}
               renderParkPicker={renderParkPicker}
             />
             {renderCoasterPicker && (
@@ -126,16 +126,16 @@ export function ComposeForm({
                 value={form.values.coaster}
                 park={form.values.park}
                 onChange={post.chooseCoaster}
-                disabled={sending}
+                disabled={isSending}
                 renderCoasterPicker={renderCoasterPicker}
               />
             )}
-            <DayField max={today} disabled={sending} {...form.getInputProps('visit_date')} />
+            <DayField max={today} disabled={isSending} {...form.getInputProps('visit_date')} />
             <MeetupField
               meetups={meetups}
               value={post.tagged}
               onChange={(meetup) => form.setFieldValue('meetup', meetup)}
-              disabled={sending}
+              disabled={isSending}
             />
           </div>
           <ComposeFooter step={step} hasText={form.values.content.trim() !== ''}>
@@ -144,7 +144,7 @@ export function ComposeForm({
                 variant="subtle"
                 color="gray"
                 className={classes.discard ?? ''}
-                disabled={sending}
+                disabled={isSending}
                 onClick={confirmation.open}
               >
                 Discard draft
@@ -153,7 +153,7 @@ export function ComposeForm({
           </ComposeFooter>
         </div>
       </form>
-      {!sending && (
+      {!isSending && (
         <div className={classes.drop} aria-hidden="true">
           <IconPhotoDown size={56} stroke={1.4} />
           Drop your photos

@@ -46,7 +46,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   const [restored, setRestored] = useState(() => storage.read());
   const [posted, setPosted] = useState(false);
   const { queue, images: photos, rejection } = usePostPhotos(restored?.photos ?? []);
-  const sending = useSendPost({ photos: queue, onStored: storage.clear });
+  const submission = useSendPost({ photos: queue, onStored: storage.clear });
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -114,7 +114,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
 
   async function send(): Promise<void> {
     const values = postRules(today).parse({ content, visit_date, image_alts: alts() });
-    const outcome = await sending.send(
+    const outcome = await submission.send(
       {
         ...values,
         park_id: park?.id ?? null,
@@ -152,7 +152,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
     photos,
     rejection,
     tagged,
-    step: sending.step,
+    step: submission.step,
     isEmpty,
     wasRestored: restored !== null,
     /** Chooses a coaster, and its park unless the member chose another. */

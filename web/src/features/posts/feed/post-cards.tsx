@@ -11,14 +11,14 @@ import classes from './post-cards.module.css';
 type PostCardsProps = {
   readonly posts: readonly Post[];
   /** Whether this is a single post on its own screen. */
-  readonly standalone?: boolean;
+  readonly isStandalone?: boolean;
   /** False where all posts belong to the same meetup. */
   readonly showMeetup?: boolean;
   readonly onDeleted?: () => void | Promise<void>;
 };
 
 /** Shows posts as cards, with one lightbox and one delete dialog for all of them. */
-export function PostCards({ posts, standalone = false, showMeetup = true, onDeleted }: PostCardsProps) {
+export function PostCards({ posts, isStandalone = false, showMeetup = true, onDeleted }: PostCardsProps) {
   const lightbox = useLightbox();
   const [pendingDeletion, setPendingDeletion] = useState<Post>();
   // Kept here instead of in the cards, because cards far off screen are unmounted.
@@ -48,7 +48,7 @@ export function PostCards({ posts, standalone = false, showMeetup = true, onDele
           <OffScreenItem key={post.id} id={post.id}>
             <PostCard
               post={post}
-              standalone={standalone}
+              isStandalone={isStandalone}
               showMeetup={showMeetup}
               opened={opened.get(post.id) ?? NOTHING_OPENED}
               onToggle={toggle}

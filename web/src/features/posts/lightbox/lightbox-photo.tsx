@@ -7,7 +7,7 @@ import classes from './lightbox.module.css';
 type LightboxPhotoProps = {
   readonly url: string;
   readonly label: string;
-  readonly current: boolean;
+  readonly isCurrent: boolean;
   readonly shouldLoad: boolean;
   /** While a pointer is down, the photo follows it without a transition. */
   readonly isPointerDown: boolean;
@@ -15,10 +15,17 @@ type LightboxPhotoProps = {
 };
 
 /** Shows one photo of the lightbox, its loader or its error. */
-export function LightboxPhoto({ url, label, current, shouldLoad, isPointerDown, view }: LightboxPhotoProps) {
+export function LightboxPhoto({
+  url,
+  label,
+  isCurrent,
+  shouldLoad,
+  isPointerDown,
+  view,
+}: LightboxPhotoProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
   return (
-    <div className={classes.slide} aria-hidden={!current}>
+    <div className={classes.slide} aria-hidden={!isCurrent}>
       {state === 'broken' && (
         <p className={classes.broken}>
           <IconPhotoOff size={48} stroke={1.5} aria-hidden />
@@ -32,7 +39,7 @@ export function LightboxPhoto({ url, label, current, shouldLoad, isPointerDown, 
           alt={label}
           draggable={false}
           data-pointer-down={isPointerDown || undefined}
-          data-current={current || undefined}
+          data-current={isCurrent || undefined}
           style={{
             opacity: state === 'loaded' ? 1 : 0,
             ...(view && {

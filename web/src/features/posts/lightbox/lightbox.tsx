@@ -61,7 +61,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
   });
 
   if (!photo) return null;
-  const zoomed = view.scale > 1;
+  const isZoomed = view.scale > 1;
   const count = photos.length > 1 ? `${index + 1} / ${photos.length}` : '';
   return (
     <div className={classes.gallery}>
@@ -69,10 +69,10 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
         <span aria-hidden="true">{count}</span>
         <ActionIcon
           className={classes.control ?? ''}
-          aria-label={zoomed ? 'Zoom out' : 'Zoom in'}
+          aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
           onClick={gestures.toggleZoom}
         >
-          {zoomed ? <IconZoomOut aria-hidden /> : <IconZoomIn aria-hidden />}
+          {isZoomed ? <IconZoomOut aria-hidden /> : <IconZoomIn aria-hidden />}
         </ActionIcon>
         <ActionIcon className={classes.control ?? ''} aria-label="Close" data-autofocus onClick={onClose}>
           <IconX aria-hidden />
@@ -89,7 +89,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
               key={url}
               url={url}
               label={label}
-              current={position === index}
+              isCurrent={position === index}
               // Preload the neighbours for a swipe.
               shouldLoad={Math.abs(position - index) <= 1}
               isPointerDown={isPointerDown}
@@ -118,7 +118,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
           <IconChevronRight aria-hidden />
         </ActionIcon>
       )}
-      {photo.caption && !zoomed && (
+      {photo.caption && !isZoomed && (
         <p className={classes.caption} dir="auto">
           {photo.caption}
         </p>

@@ -35,7 +35,7 @@ function length({ x, y }: Vector): number {
   return Math.hypot(x, y);
 }
 
-/** Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns the view and its event handlers. */
+/** Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns the view, its event handlers and functions to zoom. */
 export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(fittedView);
@@ -66,9 +66,9 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
     const point = pointOf(event);
     pointers.current.set(event.pointerId, point);
     setIsPointerDown(true);
-    const alone = pointers.current.size === 1;
-    gesture.current = { start: point, maySwipe: alone && view.scale === 1, mayTap: alone };
-    if (!alone) setDrag(0);
+    const isAlone = pointers.current.size === 1;
+    gesture.current = { start: point, maySwipe: isAlone && view.scale === 1, mayTap: isAlone };
+    if (!isAlone) setDrag(0);
   }
 
   function handlePointerMove(event: PointerEvent): void {
@@ -107,9 +107,9 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
 
   function handleTap(point: Vector, at: number): void {
     const last = lastTap.current;
-    const double = at - last.at < DOUBLE_TAP_MS && length(difference(point, last.point)) < DOUBLE_TAP_PX;
-    lastTap.current = { at: double ? Number.NEGATIVE_INFINITY : at, point };
-    if (double) setView((now) => toggleZoomAt(now, point, measure()));
+    const isDouble = at - last.at < DOUBLE_TAP_MS && length(difference(point, last.point)) < DOUBLE_TAP_PX;
+    lastTap.current = { at: isDouble ? Number.NEGATIVE_INFINITY : at, point };
+    if (isDouble) setView((now) => toggleZoomAt(now, point, measure()));
   }
 
   useEffect(() => {

@@ -19,9 +19,9 @@ export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): S
   }
   // Marks enclose text on one line, without the spaces around it.
   const marked = selected.replace(/\S(?:.*\S)?/g, (words) => mark + words + mark);
-  const single = /^\s*\S(?:.*\S)?\s*$/.test(selected);
-  const from = single ? start + marked.indexOf(mark) + length : start;
-  const to = single ? start + marked.lastIndexOf(mark) : start + marked.length;
+  const isSingleLine = /^\s*\S(?:.*\S)?\s*$/.test(selected);
+  const from = isSingleLine ? start + marked.indexOf(mark) + length : start;
+  const to = isSingleLine ? start + marked.lastIndexOf(mark) : start + marked.length;
   return { text: before + marked + after, start: from, end: to };
 }
 

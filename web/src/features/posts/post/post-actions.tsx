@@ -12,7 +12,7 @@ type PostActionsProps = {
   /** Whether the comments are expanded; undefined where they cannot be collapsed. */
   readonly areCommentsOpen: boolean | undefined;
   readonly onToggleComments: () => void;
-  readonly deletable: boolean;
+  readonly isDeletable: boolean;
   readonly onDelete: () => void;
 };
 
@@ -21,7 +21,7 @@ export function PostActions({
   post,
   areCommentsOpen,
   onToggleComments,
-  deletable,
+  isDeletable,
   onDelete,
 }: PostActionsProps) {
   const { id, author, liked, like_count, comment_count } = post;
@@ -62,7 +62,7 @@ export function PostActions({
       >
         <IconShare size={24} aria-hidden />
       </UnstyledButton>
-      {deletable && (
+      {isDeletable && (
         <UnstyledButton
           className={classes.action ?? ''}
           data-quiet

@@ -28,7 +28,7 @@ type PostCardProps = {
   readonly opened: OpenedParts;
   readonly onToggle: (postId: string, part: keyof OpenedParts) => void;
   /** Whether the post is on its own screen, with its full text and its comments. */
-  readonly standalone: boolean;
+  readonly isStandalone: boolean;
   readonly showMeetup: boolean;
   readonly onOpenPhoto: (postId: string, index: number) => void;
   readonly onDelete: (post: Post) => void;
@@ -39,7 +39,7 @@ export const PostCard = memo(function PostCard({
   post,
   opened,
   onToggle,
-  standalone,
+  isStandalone,
   showMeetup,
   onOpenPhoto,
   onDelete,
@@ -50,14 +50,14 @@ export const PostCard = memo(function PostCard({
   const time = <RelativeTime iso={post.created_at} />;
   return (
     <article
-      ref={standalone ? undefined : card}
+      ref={isStandalone ? undefined : card}
       className={classes.card}
-      data-opens={!standalone || undefined}
+      data-opens={!isStandalone || undefined}
       aria-label={`Post by ${post.author.name}`}
     >
       <div className={classes.head}>
         <MemberByline person={post.author}>
-          {standalone ? (
+          {isStandalone ? (
             time
           ) : (
             <Link to={`/posts/${post.id}`} className={classes.time ?? ''} data-card-link>
@@ -80,7 +80,7 @@ export const PostCard = memo(function PostCard({
       <HiddenNotice moderation={post.moderation} authorId={post.user_id} />
       <PostText
         content={post.content}
-        isFull={standalone}
+        isFull={isStandalone}
         opened={opened.text}
         onToggle={() => onToggle(post.id, 'text')}
       />
@@ -88,14 +88,14 @@ export const PostCard = memo(function PostCard({
       <PostDetails post={post} showMeetup={showMeetup} />
       <PostActions
         post={post}
-        deletable={mayDelete(member, post)}
+        isDeletable={mayDelete(member, post)}
         onDelete={() => onDelete(post)}
-        areCommentsOpen={standalone ? undefined : opened.comments}
+        areCommentsOpen={isStandalone ? undefined : opened.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(standalone || opened.comments) && (
+      {(isStandalone || opened.comments) && (
         <div data-own-clicks className={classes.comments}>
-          <Comments post={post} titled={standalone} />
+          <Comments post={post} hasTitle={isStandalone} />
         </div>
       )}
     </article>

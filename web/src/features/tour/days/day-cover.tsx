@@ -15,8 +15,8 @@ type DayCoverProps = {
 
 /** Shows the image of a day behind its heading. */
 export function DayCover({ day, thumbnail, isToday, children }: DayCoverProps) {
-  const [broken, setBroken] = useState<string>();
-  const hasImage = thumbnail !== undefined && thumbnail !== broken;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const hasImage = thumbnail !== undefined && thumbnail !== brokenUrl;
   return (
     <div className={classes.cover} data-image={hasImage || undefined}>
       {hasImage ? (
@@ -26,7 +26,7 @@ export function DayCover({ day, thumbnail, isToday, children }: DayCoverProps) {
           src={thumbnail}
           alt={`Thumbnail of day ${day}`}
           decoding="async"
-          onError={() => setBroken(thumbnail)}
+          onError={() => setBrokenUrl(thumbnail)}
         />
       ) : (
         <div className={classes.drawing}>

@@ -111,7 +111,7 @@ export function GuideTabs({
         />
       </Tabs.Panel>
       <Tabs.Panel value="team">
-        <TeamList contacts={guide.contacts} photos={photos} editable={isAdmin} />
+        <TeamList contacts={guide.contacts} photos={photos} isEditable={isAdmin} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -8,7 +8,7 @@ type TeamListProps = {
   /** URLs of the team's photos, by name; undefined until loaded. */
   readonly photos: ReadonlyMap<string, string> | undefined;
   /** Whether the viewer can change the photos: admins only. */
-  readonly editable?: boolean;
+  readonly isEditable?: boolean;
 };
 
 // Loaded lazily: it includes photo cropping, which only admins need.
@@ -17,13 +17,13 @@ const EditableTeamCard = lazy(async () => ({
 }));
 
 /** Lists the people who run the tour. */
-export function TeamList({ contacts, photos, editable = false }: TeamListProps) {
+export function TeamList({ contacts, photos, isEditable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
       {contacts.map((member) => {
         const photo = photos?.get(member.name) ?? null;
         const card = <TeamCard key={member.id} member={member} photo={photo} />;
-        if (!editable) return card;
+        if (!isEditable) return card;
         return (
           <Suspense key={member.id} fallback={card}>
             <EditableTeamCard member={member} photo={photo} />
