@@ -106,7 +106,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
     return photos.map(({ alt }) => alt);
   }
 
-  /** Browsers report the value of an incomplete or impossible date, such as 31 February, as empty. */
+  /** Returns whether the date is incomplete or impossible, such as 31 February. Browsers report the value of such a date as empty. */
   function hasUnfinishedDate(): boolean {
     const date = element.current?.elements.namedItem('visit_date');
     return date instanceof HTMLInputElement && date.validity.badInput;

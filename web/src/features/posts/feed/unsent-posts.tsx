@@ -60,7 +60,7 @@ function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
 
 type UnsentPhotosProps = { readonly writeId: string; readonly alts: readonly string[] };
 
-/** Shows the photos of a post from this device. */
+/** Shows the photos of an unsent post, which are stored on this device. */
 function UnsentPhotos({ writeId, alts }: UnsentPhotosProps) {
   const [files, setFiles] = useState<readonly Blob[]>([]);
   useEffect(() => {

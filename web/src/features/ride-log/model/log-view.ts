@@ -19,7 +19,7 @@ export type LogView = {
   readonly park: string;
 };
 
-/** Reads the view from the URL. Ignores unknown values. */
+/** Reads the view from the URL. Without a known order, the newest come first. */
 export function readLogView(parameters: URLSearchParams): LogView {
   const sort = SORTS.find(({ value }) => value === parameters.get('sort'));
   return {

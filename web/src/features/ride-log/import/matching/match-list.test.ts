@@ -112,7 +112,7 @@ const asciiCapitals = (text: string) =>
     .replaceAll(/[^a-zA-Z0-9 ]/g, '')
     .toUpperCase();
 
-describe('an entry without a park', () => {
+describe('an entry that does not name its park', () => {
   it('is ambiguous when several coasters have the name', async () => {
     const match = await matchOne({ name: 'Goliath' });
     expect(match.kind === 'ambiguous' && match.candidates.map(({ name }) => name)).toEqual(
