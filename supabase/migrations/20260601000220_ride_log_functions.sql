@@ -50,7 +50,8 @@ begin
 end;
 $$;
 
--- Saves what the caller thinks of a coaster, and adds it to the log if it is not in it. Null removes the rating.
+-- Saves the caller's rating, tags and review of a coaster, and adds the coaster to the log if it is missing. Replaces all three: a null
+-- rating, and tags or a review that the call leaves out, clear the stored ones.
 create function public.rate_coaster(coaster_id text, rating numeric, tags text[] default '{}', review text default '') returns uuid
 language plpgsql
 set search_path = ''
@@ -67,7 +68,7 @@ begin
 end;
 $$;
 
--- Adds a coaster that the catalogue does not have.
+-- Adds a coaster that the catalogue does not have to the caller's log, or restores it there, and returns the id of the credit.
 create function public.add_private_credit(coaster_name text, park_name text default '') returns uuid
 language plpgsql
 set search_path = ''

@@ -67,7 +67,8 @@ as $$
   where exists (select from public.coaster_credits where user_id = member);
 $$;
 
--- Locks the profiles in the order of private.lock_profile, so that of two changes at once the later one counts both.
+-- Counts the logs of these members again. Locks their profiles first, in the order of private.lock_profile, so that of two changes at
+-- once the later one counts both.
 create function private.recount_logs(members uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -145,7 +146,8 @@ after update of coaster_count on public.profiles
 for each row when (new.coaster_count <> old.coaster_count and current_user = 'authenticated')
 execute function private.keep_typed_count();
 
--- Counts logs again after an import changed what counting rules leave out. Only members with such a rule are affected.
+-- Counts logs again after the catalogue changed a value that counting rules use. Only members with a rule that leaves coasters out are
+-- affected.
 create function private.recount_changed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''

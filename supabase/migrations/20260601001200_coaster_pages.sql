@@ -66,8 +66,8 @@ as $$
   where coasters.id = private.current_coaster(given) and private.is_member();
 $$;
 
--- Returns a coaster with the figures of the community and the caller's own entry; null if there is none. For an id that was
--- merged, returns the coaster that it was merged into.
+-- Returns a coaster with the figures of the community and the caller's own entry; null if there is no such coaster. For the id of a
+-- merged coaster, returns the coaster that it was merged into.
 create function public.coaster_overview(coaster_id text) returns jsonb
 language sql stable
 set search_path = ''
@@ -98,7 +98,7 @@ as $$
   limit least(greatest(coalesce(page_size, 20), 1), 100);
 $$;
 
--- Returns members who rode a coaster, those with a review first, the newest first.
+-- Returns members who rode a coaster: those with a review, then the others, in each group the newest credit first.
 create function public.list_coaster_riders(coaster_id text, page_size integer default 20, after_member uuid default null)
 returns table (member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
 language sql stable
@@ -107,8 +107,9 @@ as $$
   select * from private.list_coaster_riders(coaster_id, page_size, after_member);
 $$;
 
--- Returns up to six coasters of the same type or maker, the most similar in type, design, maker, model and height first. Leaves out other
--- tracks of the same ride, and the same ride with older or newer tracks.
+-- Returns up to six coasters of the same type or maker, the most similar in type, design, maker, model and height first. Takes only
+-- operating coasters and those with the same status. Leaves out other tracks of the same ride, and the same ride with older or newer
+-- tracks.
 create function public.similar_coasters(coaster_id text) returns table (coaster jsonb, ridden boolean)
 language sql stable
 set search_path = ''

@@ -223,7 +223,7 @@ begin
 end;
 $$;
 
--- Returns the statistics of a member's log; null if it is private, or if a block hides the member.
+-- Returns the statistics of a member's log; null if another member's log is private, or if a block hides the member.
 create function public.ride_log_stats(member uuid) returns jsonb
 language sql stable
 set search_path = ''

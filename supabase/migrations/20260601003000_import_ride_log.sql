@@ -82,7 +82,7 @@ as $$
   order by number;
 $$;
 
--- Splits tags that were joined with spaces; null for null.
+-- Splits tags that were joined with spaces, sorts them and removes duplicates; null for null.
 create function private.tag_list(joined text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -184,7 +184,7 @@ begin
     and (credit.rating, credit.tags, credit.review) is distinct from (opinion.rating, opinion.tags, opinion.review);
   get diagnostics changed_opinions = row_count;
 
-  -- The top list: new coasters get the ranks behind the last one.
+  -- The top list: new coasters get the ranks after the last one.
   update public.coaster_credits as credit
   set list_rank = (
       select coalesce(max(list_rank), 0) from public.coaster_credits where user_id = member and list_rank is not null

@@ -1,7 +1,7 @@
 -- Lists coasters that members have logged and the catalogue does not have.
 
 -- Counts spellings that differ only by case and accents as one coaster; the list shows the most frequent spelling. Names no
--- member. Counts a coaster that only one member knows like the others; that member typed its name, so only admins see the list.
+-- member. A coaster that only one member logged is listed too, under the name that this member typed, so only admins see the list.
 create function private.list_wanted_coasters(page_size integer, page_offset integer)
 returns table (coaster_name text, park_name text, members integer, matches integer)
 language plpgsql stable security definer

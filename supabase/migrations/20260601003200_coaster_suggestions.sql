@@ -31,7 +31,7 @@ before insert or update on public.coasters
 for each row when (new.corrections <> '{}')
 execute function private.apply_corrections();
 
--- Returns why a value cannot be that of a column of a coaster; null for one that can. The table has the same rules.
+-- Returns why a suggestion cannot give a column of a coaster this value; null if it can. The table has the same rules.
 create function private.coaster_field_error(field text, given jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 
--- Returns the values as they are stored: texts cleaned, figures with two decimals.
+-- Returns the values as they are stored: texts cleaned, figures rounded to two decimals, lists sorted and without duplicates.
 create function private.clean_coaster_fields(fields jsonb) returns jsonb
 language sql stable
 set search_path = ''
@@ -104,7 +104,8 @@ as $$
   from jsonb_each(fields);
 $$;
 
--- Returns whether the catalogue has a coaster of this name in this park. Parks in two countries may have one name.
+-- Returns whether the catalogue has a coaster of this name in this park. Parks in two countries may have the same name, so the
+-- countries must be equal if both are known.
 create function private.has_coaster(fields jsonb) returns boolean
 language sql stable
 set search_path = ''

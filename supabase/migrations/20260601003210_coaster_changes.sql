@@ -95,7 +95,8 @@ begin
     update public.coasters
     set corrections = corrections || suggestion.after, updated_at = now()
     where id = suggestion.coaster_id;
-    -- For a new coaster, or a new park or country: links the park of the directory, if exactly one has this name and country.
+    -- For a new coaster, or a new park or country: links the park of the directory if exactly one has this name and country, and
+    -- otherwise removes the link.
     update public.coasters
     set park_id = (
       select case when count(*) = 1 then min(parks.id) end

@@ -68,7 +68,7 @@ create trigger rename_coaster_of_posts
 after update on public.coasters
 for each row when (new.name <> old.name) execute function private.rename_coaster_of_posts();
 
--- Lets the function below call it, which runs with the caller's rights.
+-- The function below runs with the caller's rights and calls this one.
 grant execute on function private.is_suspended to authenticated;
 
 -- Returns the posts about a coaster with or without pictures, newest first. The policies of posts hide those of blocked and muted

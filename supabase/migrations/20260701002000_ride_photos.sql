@@ -1,4 +1,4 @@
--- Lets a ride have one photo. Only the member reads a ride and its photo, not even moderators and admins: the bucket is not public,
+-- Lets a ride have one photo. Only the member can read a ride and its photo; moderators and admins cannot. The bucket is not public,
 -- and the app loads the photo with the member's token.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -132,8 +132,8 @@ from public.coaster_rides where photo is not null;
 create index coaster_rides_files_idx on public.coaster_rides using gin ((array['ride-photos/' || photo]))
 with (fastupdate = off) where photo is not null;
 
--- Releases the photos of rides once per statement, like the files of posts, because an account may be deleted with thousands of
--- rides.
+-- Releases the photos of deleted rides, and keeps those of added rides. Runs once per statement, as for the files of posts, because
+-- an account may be deleted with thousands of rides.
 create function private.follow_photos_of_rides() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -179,7 +179,7 @@ create trigger follow_changed_photo
 after update of photo on public.coaster_rides
 for each row when (old.photo is distinct from new.photo) execute function private.follow_ride_photo();
 
--- Also queues photos of rides, like pictures of posts: their form keeps a copy, too. Otherwise unchanged.
+-- Also queues photos of rides after one day, like pictures of posts: their form keeps a copy, too. Otherwise unchanged.
 create or replace function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''

@@ -124,8 +124,8 @@ begin
 end;
 $$;
 
--- Locks the profiles first; otherwise unchanged. Saving a text that contains a word from the word filter, and merging coasters with
--- reviews, lock the profile and then the case, so this function must too.
+-- Locks the profiles first; otherwise unchanged. Saving a text with a listed word, and merging coasters with reviews, lock the profile
+-- and then the case, so this function must too.
 create or replace function private.decide_cases(
   case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
 ) returns integer
@@ -173,7 +173,7 @@ begin
   if hours is null or hours not between 1 and 720 then
     raise exception using errcode = 'invalid_parameter_value', message = 'Between 1 and 720 hours', hint = 'hours_unknown';
   end if;
-  -- Lock the profile before cases: saving a text with a filtered word locks in this order.
+  -- Lock the profile before cases: saving a text with a listed word locks in this order.
   perform private.lock_profile(of_member);
   of_case := private.open_case('member', of_member);
   if of_case.id is null then

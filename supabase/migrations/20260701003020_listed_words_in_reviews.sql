@@ -210,7 +210,7 @@ as $$
   limit least(greatest(coalesce(page_size, 20), 1), 100);
 $$;
 
--- Returns members who rode a coaster, those with a review first, the newest first.
+-- Returns members who rode a coaster: those with a review, then the others, in each group the newest credit first.
 create function public.list_coaster_riders(coaster_id text, page_size integer default 20, after_member uuid default null)
 returns table (credit_id uuid, member jsonb, rating numeric, tags text[], review text, created_at timestamptz)
 language sql stable

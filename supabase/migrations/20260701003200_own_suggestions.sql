@@ -37,7 +37,8 @@ as $$
   select not private.has_other_staff() where private.is_moderator();
 $$;
 
--- Returns whether the caller is the only member of staff, and so decides about their own suggestions too. Null for members.
+-- Returns whether the caller is the only moderator or admin who is not suspended, and so may decide about their own suggestions. Null
+-- for members who are not staff.
 create function public.may_decide_own_suggestions() returns boolean
 language sql stable
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Locks profiles before coasters are deleted by hand. PostgreSQL locks a coaster before keep_credits_of_removed_coaster locks the
--- profiles of those who logged it, while a member who logs a coaster locks the profile first: both waited for each other. It is not
--- known yet which rows the statement will delete, so this locks the profiles of all members with a log.
+-- profiles of those who logged it, while a member who logs a coaster locks the profile first: without this trigger, each would wait
+-- for the other. It is not known yet which rows the statement will delete, so it locks the profiles of all members with a log.
 create function private.lock_logs_of_removed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -50,7 +50,7 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
     .map((name) => `/storage/v1/object/public/post-images/${name}`);
 }
 
-/** Returns the tables that refer to members but have no row of this one. */
+/** Returns the tables that refer to members but have no row of this member. */
 async function emptyTables(sql: Database, member: string): Promise<string[]> {
   const filled = Object.keys(await countRowsContaining(sql, member));
   const referring = await sql<{ name: string }[]>`
@@ -158,7 +158,7 @@ it('concurrent writes of the member, a deletion by an admin and four workers lea
     }
   }));
 
-it('deleting an account in a dashboard, without the function, leaves no rows and allows no new profile', () =>
+it('deleting an account in a dashboard, without delete_user_and_data(), leaves no rows and allows no new profile', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.posts (user_id, content) values (${member}, 'Hello')`;

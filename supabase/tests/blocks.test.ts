@@ -74,7 +74,10 @@ const RELATIONS = {
 const people = { viewer: randomUUID(), author: randomUUID(), third: randomUUID() } as const;
 type Person = keyof typeof people;
 
-/** Creates the three members; author and third get a row in each table that blocks affect, all about the third's content. */
+/**
+ * Creates the three members. The author and the third get rows in each table that a block affects; attendances, likes and comments are
+ * about the third's meetup and post.
+ */
 async function addRows(sql: Database): Promise<void> {
   for (const [name, id] of Object.entries(people)) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${name}@example.com`})`;
@@ -171,13 +174,13 @@ it('hides the rows of the other member in each table, and no other rows', () =>
       viewer: await seen('viewer', 'author'),
     };
     for (const [table] of affected) expect(before.author[table], table).toBeGreaterThan(0);
-    for (const [relation, choice] of Object.entries(RELATIONS)) {
-      if (choice) {
-        const [table, column, by] = choice;
+    for (const [relation, stored] of Object.entries(RELATIONS)) {
+      if (stored) {
+        const [table, column, by] = stored;
         const other = people[by === 'viewer' ? 'author' : 'viewer'];
         await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${people[by]}, ${other})`;
       }
-      const isBlock = choice?.[0] === 'member_blocks';
+      const isBlock = stored?.[0] === 'member_blocks';
       const isHidden = (by: unknown) => isBlock || (relation === 'a mute by the viewer' && by === 'mute');
       expect(await seen('author', 'viewer'), relation).toEqual(
         Object.fromEntries(affected.map(([table, by]) => [table, isHidden(by) ? 0 : before.author[table]])),

@@ -80,7 +80,7 @@ it('returns all rows of the caller in pages, and no rows of others', () =>
     }
   }));
 
-it('works for suspended members, and for nobody without an account', () =>
+it('works for suspended members, and rejects callers without an account and unknown parts', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.suspensions (user_id, rule, statement) values (${member}, 'None', 'None')`;

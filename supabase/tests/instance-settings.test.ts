@@ -19,7 +19,7 @@ async function newUser(sql: Database, role: 'user' | 'moderator' | 'admin'): Pro
   return id;
 }
 
-/** Calls a function as the Data API does; null is a visitor. Returns the result, or hint or SQLSTATE of the error. */
+/** Calls a function as the Data API does; null is a visitor. Returns the result, or the hint of the error, else its SQLSTATE. */
 async function call(sql: Database, id: string | null, name: string, argument?: unknown): Promise<unknown> {
   try {
     return await sql.begin(async (transaction) => {

@@ -39,7 +39,7 @@ const setList = (sql: Database, words: string, action = 'refuse') =>
 
 const LIMITED = { code: 'PT429', hint: 'new_member_limit' };
 
-it('a new member can add five posts and tips and twenty comments an hour, deleted ones included', () =>
+it('a new member can add five posts, five tips and twenty comments an hour, deleted ones included', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, older, moderator] = [
       await newMember(sql, 'new'),

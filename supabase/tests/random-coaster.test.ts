@@ -28,7 +28,7 @@ it('returns coasters from all parts of the table, even if few are left', () =>
     for (let draws = 0; draws < 20; draws += 1) expect(await draw()).toEqual(['c7']);
   }));
 
-it('prefers a coaster with a height and a speed, and returns any other without one', () =>
+it('returns a coaster with a height and a speed if there is one, else any other', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`delete from public.coasters`;
     await sql`

@@ -151,25 +151,25 @@ it('an invitation is valid as long as its inviter may invite', () =>
     const [moderator, member] = [await newMember(sql, 'moderator'), await newMember(sql)];
     await sql`update private.instance_settings set registration = 'invitation', members_invite = true`;
     const codes = [await invite(sql, moderator, 2), await invite(sql, member, 2)];
-    const inviters = () => Promise.all(codes.map(async (code) => (await inviterOf(sql, code)) !== null));
-    expect(await inviters()).toEqual([true, true]);
+    const areValid = () => Promise.all(codes.map(async (code) => (await inviterOf(sql, code)) !== null));
+    expect(await areValid()).toEqual([true, true]);
     await sql`update private.instance_settings set members_invite = false`;
-    expect(await inviters()).toEqual([true, false]);
+    expect(await areValid()).toEqual([true, false]);
     await sql`update public.user_roles set role = 'user' where user_id = ${moderator}`;
-    expect(await inviters()).toEqual([false, false]);
+    expect(await areValid()).toEqual([false, false]);
     for (const code of codes) await expect(signUp(sql, code)).rejects.toEqual(refused('invitation_invalid'));
   }));
 
 it.each(['closed', 'invitation', 'approval'])(
-  'ends sign-ups that were not confirmed when registration becomes %s',
+  'deletes sign-ups without confirmation or role when registration becomes %s',
   (mode) =>
     withTestDatabase(async ({ sql }) => {
       const admin = await newMember(sql, 'admin');
       const code = await invite(sql, admin, 5);
       const pending = [await signUp(sql), await signUp(sql)];
       const confirmed = await newMember(sql);
-      const named = await signUp(sql);
-      await sql`insert into public.user_roles (user_id, role) values (${named}, 'moderator')`;
+      const withRole = await signUp(sql);
+      await sql`insert into public.user_roles (user_id, role) values (${withRole}, 'moderator')`;
       const save = (registration: string) =>
         actAs(
           sql,
@@ -181,7 +181,7 @@ it.each(['closed', 'invitation', 'approval'])(
       expect(await sql`select from auth.users where id in ${sql(pending)}`).toHaveLength(2);
       await save(mode);
       const left = await sql<{ id: string }[]>`select id from auth.users`;
-      expect(left.map(({ id }) => id).sort()).toEqual([admin, confirmed, named].sort());
+      expect(left.map(({ id }) => id).sort()).toEqual([admin, confirmed, withRole].sort());
       expect(
         await sql`
         select actor_id, action, detail from public.moderation_log

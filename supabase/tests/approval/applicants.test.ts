@@ -56,7 +56,7 @@ describe('signing up', () => {
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files no request while registration is open, and keeps waiting requests when the setting changes', () =>
+  it('files no request while registration is open, keeps waiting requests when it opens, and is rejected while it is closed', () =>
     withTestDatabase(async ({ sql }) => {
       const early = await newApplicant(sql);
       expect(await isMember(sql, early)).toBe(true);
@@ -93,7 +93,7 @@ describe('signing up', () => {
 });
 
 describe('an applicant', () => {
-  it('reads and writes nothing but the request, until it is approved', () =>
+  it('reads and writes nothing but the request while waiting or declined, and can delete the account', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await sql`insert into public.posts (user_id, content) values (${moderator}, 'Hello')`;
@@ -134,7 +134,7 @@ describe('an applicant', () => {
       expect(await sql`select from private.applications`).toHaveLength(0);
     }));
 
-  it('changes the answer while it waits, and finds it in the data export', () =>
+  it('can change the answer until a decision, and finds it in the data export', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');
@@ -157,7 +157,7 @@ describe('an applicant', () => {
       await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
-  it('stays suspended after the approval if the address was suspended', () =>
+  it('who is suspended is listed as such, and stays suspended after the approval', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');

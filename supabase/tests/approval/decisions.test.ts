@@ -41,7 +41,7 @@ describe('staff', () => {
       expect((await listApplications(sql, admin)).map(({ email }) => email)).toEqual(
         applicants.map((id) => `${id}@example.com`),
       );
-      const waiting = async (by: string) =>
+      const shownCount = async (by: string) =>
         (
           await actAs(
             sql,
@@ -49,7 +49,7 @@ describe('staff', () => {
             (transaction) => transaction`select applications from public.moderation_news()`,
           )
         )[0]?.applications;
-      expect([await waiting(moderator), await waiting(member)]).toEqual([3, 0]);
+      expect([await shownCount(moderator), await shownCount(member)]).toEqual([3, 0]);
     }));
 
   it('decides once, all or none, and each decision is in the log', () =>

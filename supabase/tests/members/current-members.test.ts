@@ -30,7 +30,7 @@ it('deleted and banned accounts are not members, and an expired ban has no effec
     expect(await isMember(randomUUID())).toBe(false);
   }));
 
-it('a banned member reads, changes and adds no rows in any table, including their own', () =>
+it('a banned member reads no rows of any table, not even their own, and changes, deletes and adds none', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

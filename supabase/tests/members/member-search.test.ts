@@ -34,7 +34,7 @@ const LAST = [
 const PARKS = ['', 'Europa-Park', 'Phantasialand', 'Park Astérix', 'Parc Müller', 'Xanadu'];
 const COASTERS = ['', 'Taron', 'Silver Star', 'Park', 'X2', 'The Voyage'];
 
-/** Adds members, some without a name. With 'replica', no trigger runs. */
+/** Adds members, some with the placeholder name, which the search leaves out. With 'replica', no trigger runs. */
 const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica' = 'origin') =>
   sql.begin(async (transaction) => {
     await transaction`select set_config('session_replication_role', ${triggers}, true)`;

@@ -6,14 +6,14 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
 import { actAs, caseOf, decide, newMember, report } from './community.ts';
-import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
+import { REVIEW, readBy, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Saves a review of a coaster that the catalogue does not have. */
 const reviewPrivate = (sql: Database, member: string, name: string) =>
   actAs(sql, member, async (transaction) => {
     const [row] = await transaction<{ id: string }[]>`
       select public.add_private_credit(${name}, 'My park') as id`;
-    await transaction`update public.coaster_credits set review = ${WORDS} where id = ${row?.id ?? ''}`;
+    await transaction`update public.coaster_credits set review = ${REVIEW} where id = ${row?.id ?? ''}`;
   });
 
 it('reports a listed word in a review at once, or when a private log becomes public', () =>
@@ -24,7 +24,7 @@ it('reports a listed word in a review at once, or when a private log becomes pub
     const { coaster, credit } = await reviewNewCoaster(sql, author);
     const byWord = {
       kind: 'review',
-      about: WORDS,
+      about: REVIEW,
       reporter_id: null,
       note: 'Contains a listed word: tickets',
     };
@@ -67,7 +67,7 @@ it('reports a listed word once others see the review: after a credit is restored
     const credit = await writeReview(sql, author, coaster, 'Fine');
     await actAs(sql, author, async (transaction) => {
       await transaction`select public.set_credit(${coaster}, false)`;
-      await transaction`update public.coaster_credits set review = ${WORDS} where id = ${credit}`;
+      await transaction`update public.coaster_credits set review = ${REVIEW} where id = ${credit}`;
     });
     expect(await reported()).toEqual([]);
     await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, true)`);

@@ -1,13 +1,13 @@
 // @spec community/roles
 
-/** The log: it records every action of staff and every setting, and nobody changes it. */
+/** The moderation log records every action of staff and every change of a setting, and nobody can change it. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, call, newContent, newMember, report, reportAndDecide } from './community.ts';
 
 it.each(['its owner', 'service_role', 'authenticated'])(
-  'the log cannot be changed, emptied or cleared by %s',
+  'the log cannot be updated or truncated, nor entries deleted, by %s',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       await newMember(sql, 'moderator');

@@ -116,7 +116,7 @@ it('counts content by what everybody sees: hidden, removed, restored, deleted, m
     }
   }));
 
-it('a vote is taken back, but not switched, once a block or a removal hides the tip', () =>
+it('a vote can be taken back, but not switched, once a block or a removal hides the tip', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     for (const hide of ['block', 'removal']) {

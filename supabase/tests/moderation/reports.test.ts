@@ -41,7 +41,7 @@ it('stores one report when a member sends a hundred, also when they arrive at on
     expect(await caseOf(sql, 'post', post)).toMatchObject({ report_count: 1 });
   }));
 
-it('rejects reports about oneself, and reports a hidden or missing target as gone', () =>
+it('rejects reports about oneself, about hidden or missing content, and with an unknown reason', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter, moderator] = [
       await newMember(sql),
@@ -75,7 +75,7 @@ it('limits the reports of a member within an hour', () =>
     });
   }));
 
-it('tells the reporter the outcome, and nobody but staff who reported', () =>
+it('tells the reporter the outcome, and only staff who sent the report', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter, moderator] = [
       await newMember(sql),

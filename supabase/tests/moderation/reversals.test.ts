@@ -106,7 +106,7 @@ it('a suspension that is lifted ends for every address that it covered', () =>
     expect(await isSuspended(sql, await signUp(sql, `${author}@example.com`))).toBe(false);
   }));
 
-it('rejects an appeal without words', () =>
+it('rejects an appeal without text', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'warn' });

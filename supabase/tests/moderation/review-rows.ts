@@ -3,10 +3,11 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { newCoaster } from '../ride-log/log-rows.ts';
 import { actAs } from './community.ts';
 
-export const WORDS = 'Buy my tickets';
+/** The review that the tests save unless they pass another one. */
+export const REVIEW = 'Buy my tickets';
 
 /** Saves a review with four stars as the member, and returns the id of the credit. */
-export const writeReview = (sql: Database, member: string, coaster: string, words = WORDS) =>
+export const writeReview = (sql: Database, member: string, coaster: string, words = REVIEW) =>
   actAs(sql, member, async (transaction) => {
     const [row] = await transaction<{ id: string }[]>`
       select public.rate_coaster(${coaster}, 4, array['airtime'], ${words}) as id`;
@@ -14,12 +15,12 @@ export const writeReview = (sql: Database, member: string, coaster: string, word
   });
 
 /** Adds a coaster and a review of it. Returns the coaster and the credit. */
-export async function reviewNewCoaster(sql: Database, author: string, words = WORDS) {
+export async function reviewNewCoaster(sql: Database, author: string, words = REVIEW) {
   const coaster = await newCoaster(sql);
   return { coaster, credit: await writeReview(sql, author, coaster, words) };
 }
 
-/** Returns what a member reads of a credit: from the table, then from the page of the coaster. */
+/** Returns the ratings and reviews of a coaster that a member can read: from the table, then from the coaster's page. */
 export const readBy = (sql: Database, member: string, coaster: string) =>
   actAs(sql, member, async (transaction) => [
     ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),

@@ -15,7 +15,7 @@ import {
   report,
   reportAndDecide,
 } from './community.ts';
-import { readBy, reviewNewCoaster, WORDS, writeReview } from './review-rows.ts';
+import { REVIEW, readBy, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
 async function backdate(sql: Database, credit: string): Promise<unknown> {
@@ -41,7 +41,7 @@ it('a reported review opens a case with its text; after its removal nobody reads
     const { coaster, credit } = await reviewNewCoaster(sql, author);
     await report(sql, other, 'review', credit);
     const { id, snapshot } = await caseOf(sql, 'review', credit);
-    expect(snapshot).toMatchObject({ text: WORDS, coaster_id: coaster, created_at: expect.any(String) });
+    expect(snapshot).toMatchObject({ text: REVIEW, coaster_id: coaster, created_at: expect.any(String) });
     expect(await staffCase(sql, moderator, id)).toMatchObject({
       kind: 'review',
       state: 'shown',
@@ -59,12 +59,12 @@ it('a reported review opens a case with its text; after its removal nobody reads
       ]);
     expect(await staffCase(sql, moderator, id)).toMatchObject({
       state: 'removed',
-      snapshot: { text: WORDS },
+      snapshot: { text: REVIEW },
       member: { review_count: 0 },
-      decisions: [{ kind: 'review', content_action: 'remove', about: WORDS }],
+      decisions: [{ kind: 'review', content_action: 'remove', about: REVIEW }],
     });
     expect(await sql`select kind, about, outcome from public.reports where reporter_id = ${other}`).toEqual([
-      { kind: 'review', about: WORDS, outcome: 'action_taken' },
+      { kind: 'review', about: REVIEW, outcome: 'action_taken' },
     ]);
     await expect(report(sql, await newMember(sql), 'review', credit)).rejects.toMatchObject({
       hint: 'content_gone',
@@ -76,7 +76,7 @@ it('a reported review opens a case with its text; after its removal nobody reads
         author,
         (transaction) => transaction`select line from public.export_my_data('credits') as line`,
       );
-    expect(await exported()).toMatchObject([{ line: { review: '', removed_review: WORDS } }]);
+    expect(await exported()).toMatchObject([{ line: { review: '', removed_review: REVIEW } }]);
     await sql`update public.moderation_decisions set purge_at = now() - interval '1 day'`;
     await sql`select private.purge_removed_content(10)`;
     expect((await exported())[0]?.line).not.toHaveProperty('removed_review');
@@ -97,7 +97,7 @@ it('a granted appeal restores the review, unless its author has written another'
     const first = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
     await answerDecision(sql, second, first, true);
-    expect(await readReview()).toBe(WORDS);
+    expect(await readReview()).toBe(REVIEW);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
     const again = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Great airtime');
@@ -149,13 +149,13 @@ it('a device that still shows a removed review stores its rating, not the review
       actAs(
         sql,
         author,
-        (transaction) => transaction`select public.rate_coaster(${coaster}, 5, '{}', ${`${WORDS} `})`,
+        (transaction) => transaction`select public.rate_coaster(${coaster}, 5, '{}', ${`${REVIEW} `})`,
       );
     await rate();
     expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
     await answerDecision(sql, moderator, decision, true);
     await rate();
-    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: WORDS });
+    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: REVIEW });
   }));
 
 it('rejects reports and cases about a review that others do not see', () =>
@@ -209,7 +209,7 @@ it('removes recent reviews of a spammer, no older ones, and restores them when t
     expect(await caseOf(sql, 'review', fresh.credit)).toMatchObject({ status: 'decided' });
     const [decision] = await sql<{ id: string }[]>`select id from public.moderation_decisions`;
     await answerDecision(sql, moderator, decision?.id ?? '', true);
-    expect(await reviews()).toEqual([WORDS, 'Old']);
+    expect(await reviews()).toEqual([REVIEW, 'Old']);
   }));
 
 it('members do not choose when a review was written', () =>
@@ -238,7 +238,7 @@ it('a merge of coasters keeps the case and the removed review', () =>
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
     expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
     await answerDecision(sql, moderator, decision, true);
-    expect((await readBy(sql, moderator, kept))[0]?.review).toBe(WORDS);
+    expect((await readBy(sql, moderator, kept))[0]?.review).toBe(REVIEW);
   }));
 
 it('the reporter of a removed review can report the next one, and is told the outcome', () =>
@@ -286,7 +286,7 @@ it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what
       await sql`select private.merge_coasters(${coaster}, ${kept})`;
     }
     expect(await sql`select review, reviewed_at from public.coaster_credits`).toEqual([
-      { review: WORDS, reviewed_at: reviewedAt },
+      { review: REVIEW, reviewed_at: reviewedAt },
     ]);
   }),
 );

@@ -24,8 +24,8 @@ const newWithRole = (sql: Database, role: Role) => newMember(sql, role === 'memb
 
 type Action = (sql: Database, by: string, on: string) => Promise<unknown>;
 
-/** The case about a member, opened by a report. */
-async function memberCase(sql: Database, on: string) {
+/** Reports a member, and returns the id of the case. */
+async function openMemberCase(sql: Database, on: string) {
   await report(sql, await newMember(sql), 'member', on);
   return (await caseOf(sql, 'member', on)).id;
 }
@@ -35,18 +35,19 @@ const actions: Readonly<Record<string, Action>> = {
     call(sql, by, `select public.open_moderation_case('member', $1::text::uuid)`, [on]),
   'add a note': async (sql, by, on) =>
     call(sql, by, `select public.add_case_note($1::text::uuid, 'Known from another forum')`, [
-      await memberCase(sql, on),
+      await openMemberCase(sql, on),
     ]),
   'read the queue': (sql, by) => call(sql, by, 'select from public.list_moderation_cases()', []),
   'read a case': async (sql, by, on) =>
-    call(sql, by, 'select public.moderation_case($1::text::uuid)', [await memberCase(sql, on)]),
+    call(sql, by, 'select public.moderation_case($1::text::uuid)', [await openMemberCase(sql, on)]),
   'read the log': (sql, by) => call(sql, by, 'select from public.list_moderation_log()', []),
 };
 
 const actionsOnMember: Readonly<Record<string, Action>> = {
-  dismiss: async (sql, by, on) => decide(sql, by, await memberCase(sql, on), {}),
-  warn: async (sql, by, on) => decide(sql, by, await memberCase(sql, on), { member: 'warn' }),
-  suspend: async (sql, by, on) => decide(sql, by, await memberCase(sql, on), { member: 'suspend', days: 1 }),
+  dismiss: async (sql, by, on) => decide(sql, by, await openMemberCase(sql, on), {}),
+  warn: async (sql, by, on) => decide(sql, by, await openMemberCase(sql, on), { member: 'warn' }),
+  suspend: async (sql, by, on) =>
+    decide(sql, by, await openMemberCase(sql, on), { member: 'suspend', days: 1 }),
   hide: async (sql, by, on) => {
     const post = await newContent(sql, on, 'post');
     await report(sql, await newMember(sql), 'post', post);
@@ -123,9 +124,9 @@ describe('staff actions by roles', () => {
   );
 
   it.each([
-    ['role', `select public.set_user_role($1::text::uuid, 'moderator')`],
-    ['account', 'select public.delete_user_and_data($1::text::uuid)'],
-  ])('%s: admins alone, on everybody, and on themselves unless they are the last', (_, statement) =>
+    ['change a role', `select public.set_user_role($1::text::uuid, 'moderator')`],
+    ['delete an account', 'select public.delete_user_and_data($1::text::uuid)'],
+  ])('%s: only admins, on targets of every role; the last admin not on themselves', (_, statement) =>
     withTestDatabase(async ({ sql }) => {
       for (const role of ROLES) {
         for (const target of ROLES) {

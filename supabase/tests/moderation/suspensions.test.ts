@@ -1,6 +1,6 @@
 // @spec accounts/roles, accounts/user-roles
 
-/** Suspensions: what a suspended member may still do, and how long it lasts. */
+/** Suspensions: what a suspended member may still do, and how long a suspension lasts. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';

@@ -1,4 +1,4 @@
-/** The effect of each kind of write, and the rules of the tables, which apply to these writes too. */
+/** The effect of each kind of write outside the ride log, and the rules of the tables, which apply to these writes too. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

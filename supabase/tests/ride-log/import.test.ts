@@ -85,7 +85,7 @@ it('adds credits, rides, opinions and places, and nothing the second time', () =
     expect(await logOf(sql, member)).toEqual(log);
   }));
 
-it('counts equal rides of a file that arrives in parts', () =>
+it('adds each of several equal rides once if a file arrives in parts', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);
@@ -94,7 +94,7 @@ it('counts equal rides of a file that arrives in parts', () =>
     expect(await logOf(sql, member)).toMatchObject([{ rides: ['2024 1  ', '2024 1  '] }]);
   }));
 
-it('never clears a rating, and replaces it only if the import asks for that', () =>
+it('never clears a rating, tags or a review, and replaces them only if the import asks for that', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);

@@ -1,4 +1,4 @@
-/** Inserts coasters and credits for tests of the ride log. */
+/** Inserts coasters, credits and suggestions for tests of the ride log. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
@@ -68,7 +68,7 @@ export async function addOpinions(
       values (${member}, ${coaster}, 'As in the catalogue', ${rating ?? null}, ${place ?? null})`;
 }
 
-/** Suggests a correction of a coaster, or a new one without a coaster, and returns the id of the suggestion. */
+/** Suggests a correction of a coaster, or a new coaster if `coaster` is null, and returns the id of the suggestion. */
 export async function suggest(
   sql: Database,
   member: string,

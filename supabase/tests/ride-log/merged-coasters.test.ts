@@ -27,7 +27,7 @@ const logOf = (sql: Database, member: string) => sql`
   ) as days
   from public.coaster_credits as credit where user_id = ${member} order by coaster_name, coaster_id`;
 
-it('a merge keeps one credit with all rides and the better data, and the old id leads to the new one', () =>
+it('a merge keeps one credit with all rides and the rating of either, and the old id leads to the new one', () =>
   withTestDatabase(async ({ sql }) => {
     const [both, only, again] = [await newMember(sql), await newMember(sql), await newMember(sql)];
     const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });

@@ -14,7 +14,7 @@ const photosOf = (sql: Database, member: string) => sql`
 const queued = (sql: Database) => sql`
   select bucket_id, name from public.storage_deletion_queue order by name`;
 
-it('a device sends a ride with its photo once, and older devices one without', () =>
+it('a ride with a photo that is sent twice is stored once, and one without a photo is accepted, but no photo of another member', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
