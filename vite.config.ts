@@ -56,7 +56,7 @@ export default defineConfig({
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },
-    // The Content Security Policy allows no data: scripts or fonts; small pictures may be inlined, code never.
+    // The Content Security Policy allows no data: scripts or fonts, so only small SVG files may be inlined.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
   },
 });

@@ -7,7 +7,11 @@ import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
 /** Generous: only a hang should reach these timeouts, also on a busy machine. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const generousTimeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Files of a worker share their modules: loading the server or the app for each file would take longer than most files. */
 const sharedModules = { isolate: false };
@@ -42,7 +46,7 @@ function appTests(
     test: {
       name,
       ...sharedModules,
-      ...patience,
+      ...generousTimeouts,
       env: isProduction ? { NODE_ENV: 'production' } : {},
       environment: './web/tests/support/environment/happy-dom-environment.ts',
       include: [include],
@@ -66,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...sharedModules,
-          ...patience,
+          ...generousTimeouts,
           include: ['{web/{src,build},shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
         },
       },
@@ -75,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'components',
           ...sharedModules,
-          ...patience,
+          ...generousTimeouts,
           environment: 'happy-dom',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: 'web/src/testing/setup.ts',
@@ -90,7 +94,7 @@ export default defineConfig({
           env: cheapPasswords,
           include: ['{server,demo,faults}/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
-          ...patience,
+          ...generousTimeouts,
         },
       },
       {
@@ -99,7 +103,7 @@ export default defineConfig({
           ...sharedModules,
           include: ['supabase/tests/**/*.test.ts', 'bench/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
-          ...patience,
+          ...generousTimeouts,
         },
       },
       {
@@ -109,7 +113,7 @@ export default defineConfig({
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],
-          ...patience,
+          ...generousTimeouts,
         },
       },
       {
@@ -118,7 +122,7 @@ export default defineConfig({
           ...sharedModules,
           include: ['conformance/**/*.test.ts'],
           globalSetup: 'conformance/global-setup.ts',
-          ...patience,
+          ...generousTimeouts,
         },
       },
     ],

@@ -60,7 +60,7 @@ const formModules = pathsWith(
   'ui/states/load-error',
 );
 
-/** Own modules that few screens share, such as the park picker, photos and sign-in. Only those screens load them. */
+/** Modules of the app that few screens share, such as the park picker, photos and sign-in. Only those screens load them. */
 const rarelySharedModules = [
   'features/auth/model/',
   'features/parks/api/locate-country',

@@ -12,11 +12,11 @@ const LAST = ['index.html', 'service-worker.js'];
 
 type Assets = readonly string[];
 
-/** Returns the record with a new build first. An earlier entry with the same assets is removed. */
+/** Returns the record with a new build first, and at most KEPT_BUILDS entries. Removes an earlier entry with the same assets. */
 export function recordBuild(record: readonly Assets[], assets: Assets): readonly Assets[] {
-  const same = (other: Assets) =>
+  const isSame = (other: Assets) =>
     other.length === assets.length && other.every((name) => assets.includes(name));
-  return [assets, ...record.filter((other) => !same(other))].slice(0, KEPT_BUILDS);
+  return [assets, ...record.filter((other) => !isSame(other))].slice(0, KEPT_BUILDS);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function keepBuilds(folder: string): Promise<void> {
   );
 }
 
-/** Returns the record. Without one, an earlier version built the folder: all its assets count as one build. */
+/** Returns the record. If it is missing or damaged, all assets in the folder count as one build. */
 async function readRecord(folder: string): Promise<readonly Assets[]> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
@@ -54,7 +54,7 @@ async function readRecord(folder: string): Promise<readonly Assets[]> {
   }
 }
 
-/** Returns the paths of all files below a folder, with slashes. */
+/** Returns the relative paths of all files below a folder, with slashes; none if the folder does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -9,7 +9,7 @@ function without(defaults: Variables, variables: Variables): Record<string, stri
   return Object.fromEntries(Object.entries(variables).filter(([name, value]) => defaults[name] !== value));
 }
 
-/** Returns the theme's variables as a style sheet, except those that Mantine's own style sheet already defines. */
+/** Returns the theme's variables as a style sheet, except those to which Mantine's own style sheet gives the same value. */
 async function themeStyles(): Promise<string> {
   const { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import(
     '@mantine/core'

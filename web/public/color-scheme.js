@@ -1,16 +1,16 @@
-// Runs before the first paint, so that nobody who chose dark is blinded by a light page. A file of its own, because
-// the Content Security Policy allows no inline scripts.
+// Runs before the first paint, so that a member who chose the dark scheme never sees a light page first. A separate file,
+// because the Content Security Policy allows no inline scripts.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('thrillseekers-color-scheme');
   } catch {
-    // Storage may be switched off; the system's setting serves then.
+    // The browser may block storage. The system's setting applies then.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-  // The browser's own bars go with the page; the app keeps them so from here on.
+  // The browser's bars get the colour of the page. The app changes it when the colour scheme changes.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', scheme === 'dark' ? '#120f2c' : '#f1eefb');
   }

@@ -11,7 +11,10 @@ export class WrongOriginError extends Error {
   }
 }
 
-/** Throws a WrongOriginError unless the page has the origin of its backend. A separate backend may have any origin. */
+/**
+ * Throws a WrongOriginError if the backend has the origin of the site, and the page another one. With a separate backend, the page
+ * may have any origin.
+ */
 export function requireSiteOrigin(
   { siteUrl, supabaseUrl }: Pick<Environment, 'siteUrl' | 'supabaseUrl'>,
   pageOrigin: string,

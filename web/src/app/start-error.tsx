@@ -4,7 +4,7 @@ import { FullScreenMessage } from '../ui/states/full-screen-message.tsx';
 import { WrongOriginError } from './site-origin.ts';
 import { theme } from './theme.ts';
 
-/** Shown if the app could not load its configuration, or if this origin may not reach the backend. */
+/** Tells why the app could not start. On a wrong origin, offers to go to the community's site. */
 export function StartError({ cause }: { readonly cause: unknown }) {
   return (
     <MantineProvider

@@ -17,7 +17,7 @@ export function StartScreen() {
   );
 }
 
-/** Returns the time since the first paint in ms; 0 if the browser does not report the first paint. */
+/** Returns the time since the first contentful paint in ms; 0 if the browser does not report it. */
 function timeSinceFirstPaint(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return paint ? performance.now() - paint.startTime : 0;

@@ -20,7 +20,7 @@ function LikeButton() {
   );
 }
 
-/** Opens the app for the second time, in a browser that can install it. Returns the mock that opens the browser's dialog. */
+/** Opens the app in a browser that can install it. Returns the mock of the browser's dialog, and a function that closes the app. */
 function openAgain() {
   const prompt = vi.fn(async () => {});
   const { unmount } = render(

@@ -21,10 +21,10 @@ export function InstallHint() {
   const { name } = useInstance();
   const [visits] = useState(countVisit);
   const [isAnswered, setAnswered] = useState(false);
-  const stored = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
+  const savedCount = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
   useEffect(() => {
-    if (stored > 0) noteUsefulAction();
-  }, [stored]);
+    if (savedCount > 0) noteUsefulAction();
+  }, [savedCount]);
   const hasActed = useSyncExternalStore(subscribeToUsefulAction, hasActedUsefully);
   const canPrompt = useSyncExternalStore(subscribeToInstallPrompt, canPromptInstall);
   const hint = hintFor({ ...visits, answered: visits.answered || isAnswered }, hasActed, {

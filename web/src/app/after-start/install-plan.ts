@@ -46,7 +46,10 @@ type Device = {
   readonly isIos: boolean;
 };
 
-/** Returns the hint to show, from the second visit on and after a useful action. Null before that and after an answer. */
+/**
+ * Returns the hint to show, from the second visit on and after a useful action. Null before that, after an answer, in the installed
+ * app, and where the app cannot be installed.
+ */
 export function hintFor(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
   if (visits.answered || visits.count < 2 || !hasActed || device.isInstalled) return null;
   if (device.canPrompt) return 'prompt';

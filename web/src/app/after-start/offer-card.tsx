@@ -7,7 +7,7 @@ type OfferCardProps = {
   readonly actions: ReactNode;
 };
 
-/** Offers something without interrupting. */
+/** Shows an offer and its buttons in a card that does not block the screen. */
 export function OfferCard({ label, text, actions }: OfferCardProps) {
   return (
     <section className={classes.card} aria-label={label}>

@@ -5,8 +5,8 @@ import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 
 /**
  * Moves a recovery link that arrived at any URL to the reset screen. The mail links to the reset screen, but a backend that does
- * not allow this redirect sends the browser to the front page. The tokens are removed from the URL before anything renders, and
- * are stored for this tab. The browser's session does not change.
+ * not allow this redirect sends the browser to the front page. The tokens of a valid link are removed from the URL before anything
+ * renders, and are stored for this tab. The browser's session does not change.
  */
 export function forwardRecoveryLink(): void {
   const { pathname, search, hash } = window.location;
@@ -19,7 +19,10 @@ export function forwardRecoveryLink(): void {
   } else if (isForwarded) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
 }
 
-/** Reloads the page when a recovery link opens in this tab: a change of the hash alone does not load the page again. */
+/**
+ * Reloads the page when a recovery link opens in this tab: a change of the hash alone does not load the page again. The reset screen
+ * reads the new link itself.
+ */
 export function followRecoveryLinks(): void {
   window.addEventListener('hashchange', () => {
     const { pathname, search, hash } = window.location;

@@ -35,7 +35,7 @@ const ModerationNotice = lazy(() =>
   loadCode(() => import('./notices/moderation-notice.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** Frames every member screen with the title, the member's avatar and the navigation. */
+/** Frames the member screens with the title, the member's avatar and the navigation. */
 export function AppLayout() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
@@ -125,7 +125,7 @@ function scrollKey({ key, pathname, search, hash }: Location): string {
 }
 
 /**
- * Moves the focus when the path changes, as a page load would: to the element that the screen marks, or else to its heading.
+ * Moves the focus when the path changes, as a page load would: to the element with `data-autofocus`, or else to the heading.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

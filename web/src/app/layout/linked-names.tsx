@@ -10,14 +10,14 @@ import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
 
 type NameProps = { readonly name: string };
 
-/** Links the name of a park. The directory of parks is loaded once for all names. */
+/** Links the name of a park in the directory; shows another name as text. The directory is loaded once for all names. */
 export function LinkedPark({ name }: NameProps): ReactNode {
   const { data } = useParks();
   const park = data && findParkByName(data.parks, name);
   return park ? <PlaceLink name={name} to={waitsPath(park.id)} /> : <PlainName name={name} />;
 }
 
-/** Links the name of a coaster. Sends one search per name; the coaster's page uses the same query. */
+/** Links the name of a coaster if a search finds exactly one; else shows it as text. The coaster search uses the same query. */
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
   const coaster = data && findCoasterByName(data.coasters, name);

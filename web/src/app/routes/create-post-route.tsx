@@ -53,7 +53,10 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
 
 type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: string | undefined };
 
-/** Opens the form with a coaster chosen. Without a connection, the coaster comes from the query cache or from the member's log. */
+/**
+ * Opens the form with a coaster chosen. Without a connection, the coaster comes from the query cache or from the member's log; if
+ * neither has it, none is chosen.
+ */
 function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
   const credit = useOwnCredit(coasterId);
   const { data, isLoading } = useCoaster(coasterId);

@@ -4,7 +4,7 @@ import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 import { publicLegalRoutes } from './legal-screens.ts';
 
-const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
+const restrictedRoutes = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
   {
     HydrateFallback: StartScreen,
     ErrorBoundary: RouteError,
@@ -16,8 +16,11 @@ const onlyScreen = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[] => [
   },
 ];
 
-/** While the account is suspended, every path but the legal pages shows the same screen. */
-export const suspendedRoutes = onlyScreen(() => import('./members/suspended-route.tsx'));
+/** While the account is suspended, every path but the reset screen and the legal pages shows the same screen. */
+export const suspendedRoutes = restrictedRoutes(() => import('./members/suspended-route.tsx'));
 
-/** Until a moderator approves the account, every path but the legal pages shows the screen of the waiting application. */
-export const waitingRoutes = onlyScreen(() => import('./members/waiting-route.tsx'));
+/**
+ * Until a moderator approves the account, every path but the reset screen and the legal pages shows the screen of the waiting
+ * application.
+ */
+export const waitingRoutes = restrictedRoutes(() => import('./members/waiting-route.tsx'));

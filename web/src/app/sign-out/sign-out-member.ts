@@ -4,7 +4,10 @@ import { countUnsent } from '../../lib/outbox/outbox.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { unsentQuestion } from './unsent-question.ts';
 
-/** Signs out; asks first if the member has writes that are not sent. Rejects as `signOut` does. */
+/**
+ * Signs out. If there are unsent writes, or their number is unknown, asks first, and does nothing if the member decides to stay.
+ * Rejects as `signOut` does.
+ */
 export async function signOutMember(scope: 'local' | 'global' = 'local'): Promise<void> {
   const session = currentSession();
   if (session.status === 'signed-in' && !(await confirmSignOut(session.session.user.id))) return;

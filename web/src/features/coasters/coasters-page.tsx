@@ -20,8 +20,8 @@ import { Welcome } from './start/welcome.tsx';
 
 /** Lets members search and filter the coasters of the world, or see a random one. */
 export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
-  const state = useCoasterSearch();
-  const { query, filters } = state;
+  const searchState = useCoasterSearch();
+  const { query, filters } = searchState;
   const [units] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query, filters);
@@ -30,7 +30,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
   const currentSearch = JSON.stringify([query, filters]);
   const isStart = query === '' && Object.keys(filters).length === 0;
   const search = (words: string) => {
-    if (words !== query) state.search(words);
+    if (words !== query) searchState.search(words);
     else if (results.isError) void results.refetch();
     setRandomShownFor(undefined);
   };
@@ -56,8 +56,8 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
               query={query}
               filters={filters}
               units={units}
-              onChoose={state.chooseFilter}
-              onClear={state.clearFilters}
+              onChoose={searchState.chooseFilter}
+              onClear={searchState.clearFilters}
             />
           )}
         </ChipRow>
@@ -83,9 +83,9 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
               results={results}
               units={units}
               unitsControl={unitsControl}
-              opened={state.opened}
-              onOpen={state.open}
-              onRemoveFilter={(name) => state.chooseFilter(name, '')}
+              opened={searchState.opened}
+              onOpen={searchState.open}
+              onRemoveFilter={(name) => searchState.chooseFilter(name, '')}
             />
           </div>
         )}

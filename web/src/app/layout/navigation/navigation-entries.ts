@@ -48,7 +48,7 @@ export function isOwnStatistics(path: string, memberId: string): boolean {
   return path.replace(/\/$/, '') === `/members/${memberId}/log`;
 }
 
-/** Screens with content of members show the context column. Others, such as settings and legal texts, use the whole width. */
+/** Screens at and below these paths show the context column. Others, such as settings and legal texts, use the whole width. */
 const BESIDE_CONTEXT = [
   '/members',
   POSTS,
@@ -59,7 +59,7 @@ const BESIDE_CONTEXT = [
   '/thrill-tour-2025',
 ];
 
-/** Screens below those that need the whole width: a member's statistics, and the comparison of two logs. */
+/** Exceptions, which need the whole width: a member's statistics, and the comparison of two logs. */
 const WIDE_SCREENS = /^\/members\/[^/]+\/(log|compare)\/?$/;
 
 /** Returns whether a screen has the context column about today beside it, if the window is wide enough. */

@@ -44,7 +44,7 @@ export function useStartMailChange() {
 /** A code, and the address to which it was sent. */
 export type SentCode = { readonly email: string; readonly code: string };
 
-/** Redeems one code. Returns true for the second of the two codes, which changes the address. */
+/** Redeems one code. Returns true for the second of the two codes, which changes the address. Rejects with a message for members. */
 async function redeem({ email, code }: SentCode): Promise<boolean> {
   const { data, error } = await supabase().auth.verifyOtp({ type: 'email_change', email, token: code });
   if (!error) return data.session !== null;
@@ -55,7 +55,7 @@ async function redeem({ email, code }: SentCode): Promise<boolean> {
   );
 }
 
-/** Redeems the codes that the member typed. Resolves to true when the address has changed. */
+/** Redeems the codes that the member typed. Resolves to true when the address has changed, and rejects if any code is not accepted. */
 export function useConfirmMailChange(newEmail: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ async function deleteUser(userId: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Deletes a user, then invalidates all queries. */
+/** Deletes a user, then invalidates all queries, also if the deletion failed. */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
 type PageControlsProps = {
   readonly page: number;
-  readonly pages: number;
+  readonly pageCount: number;
   readonly onPage: (page: number) => void;
 };
 
 /** Renders the pagination of a list, or nothing if there is only one page. */
-export function PageControls({ page, pages, onPage }: PageControlsProps) {
-  if (pages < 2) return null;
+export function PageControls({ page, pageCount, onPage }: PageControlsProps) {
+  if (pageCount < 2) return null;
   return (
     <Group component="nav" aria-label="Pages" justify="center" gap="sm" mt="lg" wrap="nowrap">
       <Button
@@ -22,12 +22,12 @@ export function PageControls({ page, pages, onPage }: PageControlsProps) {
         Previous
       </Button>
       <Text ta="center">
-        {page.toLocaleString()} of {pages.toLocaleString()}
+        {page.toLocaleString()} of {pageCount.toLocaleString()}
       </Text>
       <Button
         variant="default"
         px="sm"
-        disabled={page >= pages}
+        disabled={page >= pageCount}
         onClick={() => onPage(page + 1)}
         rightSection={<IconChevronRight size={20} aria-hidden />}
       >

@@ -19,7 +19,7 @@ export function UserIdentity({ user, isSelf, size = 44, children }: UserIdentity
   const staff_role = role === 'user' ? null : role;
   if (name === null) {
     return (
-      <div className={classes.nobody}>
+      <div className={classes.withoutProfile}>
         <Avatar alt="" size={size} />
         <div className={classes.text}>
           {children}

@@ -39,7 +39,7 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
     if (isPastTheEnd) onPage(1);
   }, [isPastTheEnd, onPage]);
 
-  if (users.isPending || isPastTheEnd) return <UserSkeleton wide={isWide} />;
+  if (users.isPending || isPastTheEnd) return <UserSkeleton isWide={isWide} />;
   if (users.data === undefined) {
     return (
       <div role="alert">
@@ -87,7 +87,7 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
           <UserCards users={rows} actions={actions} />
         )}
       </div>
-      <PageControls page={view.page} pages={Math.ceil(total / USERS_PER_PAGE)} onPage={onPage} />
+      <PageControls page={view.page} pageCount={Math.ceil(total / USERS_PER_PAGE)} onPage={onPage} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function roleErrorMessage(error: unknown): string {
   return messageOfHint(error) ?? (hasOwnMessage ? errorMessage(error, fallback) : fallback);
 }
 
-/** Returns the message for a user who could not be deleted: the server's own if there is one. */
+/** Returns the message for a user who could not be deleted: ours for a known hint, else the server's message, else a default. */
 export function deletionErrorMessage(error: unknown): string {
   return messageOfHint(error) ?? errorMessage(error, 'Failed to delete user');
 }

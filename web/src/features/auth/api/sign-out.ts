@@ -7,8 +7,9 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 /**
- * Signs this browser out in all its tabs, even when offline. With `global`, signs out every device of the account. Deletes the
- * member's unsent drafts, so that the next person on the device cannot read them.
+ * Signs this browser out in all its tabs, even when offline. With `global`, signs out every device of the account; if that fails,
+ * shows a toast, changes nothing and rejects. Deletes the member's drafts and unsent writes, so that the next person on the device
+ * cannot read them.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   const state = currentSession();
@@ -21,7 +22,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   showToast({ title: 'Signed out', message: 'You have been signed out successfully.' });
 }
 
-/** The auth client treats 401, 403 and 404 as "already signed out". */
+/** Signs out every device, or shows a toast and rejects. The auth client treats 401, 403 and 404 as "already signed out". */
 async function signOutEverywhere(): Promise<void> {
   const { auth } = supabase();
   const session = await auth.getSession();

@@ -34,7 +34,7 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
             <BrandMark />
             {name}
           </p>
-          {tagline !== '' && <p className={classes.promise}>{tagline}</p>}
+          {tagline !== '' && <p className={classes.tagline}>{tagline}</p>}
         </div>
       </header>
       <main className={classes.main}>

@@ -3,8 +3,8 @@
 import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
 /**
- * `expired`: the auth service says that the link is expired or used. `broken`: truncated or of another type. `none`: not
- * a recovery link.
+ * `expired`: the auth service says that the link is expired or used. `broken`: truncated, of another type, or rejected with another
+ * error. `none`: not a recovery link.
  */
 export type RecoveryLink =
   | { readonly kind: 'valid'; readonly tokens: RecoveryTokens }

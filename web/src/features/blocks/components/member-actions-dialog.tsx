@@ -8,7 +8,7 @@ import classes from './member-actions-dialog.module.css';
 
 type MemberActionsDialogProps = {
   readonly person: Person;
-  /** What can be reported, such as "member" or "post". */
+  /** The kind of content that can be reported, such as "member" or "post". */
   readonly kind: string;
   readonly onReport: (() => void) | undefined;
   readonly opened: boolean;

@@ -82,7 +82,7 @@ const ownRow = z.object({
   created_at: z.string(),
 });
 
-/** Queries the member's own suggestions for a coaster, or for new coasters, the newest first. */
+/** Queries the member's five newest suggestions for a coaster, or for new coasters if `coasterId` is null. */
 export function useOwnSuggestions(coasterId: string | null) {
   const userId = useMemberId();
   return useQuery({
@@ -179,7 +179,7 @@ const changeRow = z.object({
   accepted: person,
 });
 
-/** Queries the accepted corrections of a coaster, the newest first. */
+/** Queries the 20 newest accepted corrections of a coaster, the newest first. */
 export function useCoasterChanges(coasterId: string) {
   return useQuery({
     queryKey: [...suggestionsKey, 'changes', coasterId],
@@ -201,7 +201,7 @@ export function useCoasterChanges(coasterId: string) {
 
 const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
 
-/** Queries the coasters that members logged and the catalogue lacks, the most frequent first. For admins. */
+/** Queries the 50 coasters that most members logged and the catalogue lacks, the most frequent first. For admins. */
 export function useWantedCoasters() {
   return useQuery({
     queryKey: [...suggestionsKey, 'wanted'],

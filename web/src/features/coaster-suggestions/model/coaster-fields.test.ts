@@ -21,7 +21,7 @@ it('shows values as text, and unknown values as empty fields', () => {
   });
 });
 
-it('sends only changed fields', () => {
+it('returns only changed fields, with values of the types that the catalogue stores', () => {
   const after = {
     ...taron,
     name: ' Taron ',

@@ -22,7 +22,7 @@ function decisionErrorMessage(error: unknown): string {
 export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSuggestion }) {
   const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const isOwn = member?.id === useMemberId();
-  // For an own suggestion of the moderator, `mayDecide` is false until the query has loaded.
+  // For the moderator's own suggestion, `mayDecide` is false until the query has loaded.
   const mayDecide = useMayDecideOwn(isOwn).data === true || !isOwn;
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
 

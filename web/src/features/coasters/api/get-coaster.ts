@@ -39,7 +39,7 @@ export type CoasterOverview = z.infer<typeof overview>;
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Fetches a coaster with what members think of it; null when there is none. Rejects with the database's error. */
+/** Fetches a coaster with what members think of it; null if no coaster has this id. Rejects with the database's error. */
 async function getCoaster(coaster_id: string, signal: AbortSignal): Promise<CoasterOverview | null> {
   // The id comes from the URL and may be any text.
   if (!ID.test(coaster_id)) return null;

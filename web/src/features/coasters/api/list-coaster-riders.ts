@@ -29,7 +29,7 @@ const riderRow = z.object({
 
 const cursorRow = z.object({ member: z.object({ id: z.string() }) });
 
-/** Fetches a page of the members who rode a coaster: those with a review first, the newest first. */
+/** Fetches a page of the members who rode a coaster: those with a review, then the others, in each group the newest credit first. */
 async function listCoasterRiders(coaster_id: string, after: string | null, signal: AbortSignal) {
   const { data, error } = await supabase()
     .rpc('list_coaster_riders', {

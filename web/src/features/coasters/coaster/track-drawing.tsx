@@ -62,7 +62,11 @@ export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
               ))}
           </>
         ) : (
-          <path className={classes.guess} d={PLACEHOLDER_TRACK} transform={`scale(${width} ${height})`} />
+          <path
+            className={classes.placeholder}
+            d={PLACEHOLDER_TRACK}
+            transform={`scale(${width} ${height})`}
+          />
         )}
       </svg>
     </svg>

@@ -34,7 +34,7 @@ const heightClasses: Readonly<Record<string, Readonly<Record<Units, string>>>> =
 };
 const heightOrder = Object.keys(heightClasses);
 
-/** Reads the filters of a URL. Ignores empty values and unknown height classes. */
+/** Reads the filters of a URL. Ignores empty values, values that are too long, and unknown height classes. */
 export function readFilters(parameters: URLSearchParams): CoasterFilters {
   const chosen = FILTERS.map(({ name }) => [name, (parameters.get(name) ?? '').trim()] as const);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { UNIT_NAMES, type Units } from '../../../lib/units/units.ts';
 import type { Measurement } from './normalise-coaster.ts';
 
-/** Formats a number in the visitor's locale, with its unit. */
+/** Returns a measurement in these units: the number, in the format of the visitor's locale, and the name of the unit. */
 export function formatMeasurement(
   measurement: Measurement,
   kind: 'distance' | 'speed',

@@ -57,7 +57,7 @@ const directoryPark = z.object({ park: z.object({ id: z.string() }) });
 /** Placeholder for a missing text. */
 export const UNKNOWN = 'Unknown';
 
-/** Parses a record of a coaster service. Returns null if it has no name: some records have only an id. */
+/** Parses a record of a coaster service. Returns null if it is invalid or has no name: some records have only an id. */
 export function normaliseCoaster(value: unknown): Coaster | null {
   const record = readCoasterRecord(value);
   if (record?.name === undefined) return null;
