@@ -1,7 +1,7 @@
 -- Returns what the page of a coaster shows, and coasters by maker and park.
 --
--- Counts and averages leave out private logs and members hidden by a block, as the list of riders does. The functions run with their
--- owner's rights: a policy would be evaluated for each of thousands of credits.
+-- Counts and averages leave out private logs and members hidden by a block, as the list of riders does. The functions about riders run
+-- with their owner's rights: a policy would be evaluated for each of thousands of credits.
 
 -- Returns the public, current credits of a coaster that the caller may see; those of muted members only with `including_muted`.
 create function private.shown_credits(of_coaster text, including_muted boolean) returns setof public.coaster_credits

@@ -31,7 +31,7 @@ before insert or update on public.coasters
 for each row when (new.corrections <> '{}')
 execute function private.apply_corrections();
 
--- Returns why a suggestion cannot give a column of a coaster this value; null if it can. The table has the same rules.
+-- Returns why a suggestion cannot give a column of a coaster this value; null if it can. At least as strict as the checks of the table.
 create function private.coaster_field_error(field text, given jsonb) returns text
 language plpgsql stable
 set search_path = ''

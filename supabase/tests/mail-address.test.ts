@@ -17,7 +17,7 @@ const isSuspended = async (sql: Database, id: string) =>
   (await sql<{ yes: boolean }[]>`select private.is_suspended(${id}) as yes`)[0]?.yes;
 
 /** Changes an address as the auth service does. */
-async function change(sql: Database, id: string, email: string): Promise<void> {
+async function changeAddress(sql: Database, id: string, email: string): Promise<void> {
   await sql`update auth.users set email_change = ${email} where id = ${id}`;
   await sql`update auth.users set email = email_change, email_change = '' where id = ${id}`;
 }
@@ -50,8 +50,8 @@ it('a suspended member cannot change the address, an operator can', () =>
 it('a suspension holds for the former addresses of an account, while it exists and after its deletion', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newAccount(sql, 'first@example.com');
-    await change(sql, member, 'second@example.com');
-    await change(sql, member, 'third@example.com');
+    await changeAddress(sql, member, 'second@example.com');
+    await changeAddress(sql, member, 'third@example.com');
     expect(await isSuspended(sql, await newAccount(sql, 'first@example.com'))).toBe(false);
     await sql`delete from auth.users where email = 'first@example.com'`;
     await suspend(sql, member);
@@ -69,7 +69,7 @@ it('an account that changes to a suspended address is suspended', () =>
     await suspend(sql, former);
     await sql`delete from auth.users where id = ${former}`;
     const member = await newAccount(sql);
-    await change(sql, member, 'known@example.com');
+    await changeAddress(sql, member, 'known@example.com');
     expect(await isSuspended(sql, member)).toBe(true);
   }));
 
@@ -84,7 +84,7 @@ it('a change invalidates the recovery link of the former address, and updates th
         update auth.users
         set email = 'old@example.com', recovery_token = 'link', raw_user_meta_data = ${JSON.stringify(data)}::jsonb
         where id = ${member}`;
-      await change(sql, member, 'new@example.com');
+      await changeAddress(sql, member, 'new@example.com');
       const [account] = await sql`
         select recovery_token, raw_user_meta_data as data from auth.users where id = ${member}`;
       expect(account?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
@@ -101,22 +101,22 @@ it('a member sees and cancels their own change only', () =>
       set email_change = 'new@example.com', email_change_sent_at = now() - interval '2 hours',
         email_change_confirm_status = 1, email_change_token_current = '', email_change_token_new = 'hash'
       where id = ${ada}`;
-    const own = async (member: string) =>
+    const readOwnChange = async (member: string) =>
       (await actAs<{ result: unknown }>(sql, member, 'public.own_mail_change()'))[0]?.result;
-    expect(await own(ada)).toMatchObject({
+    expect(await readOwnChange(ada)).toMatchObject({
       new_email: 'new@example.com',
       is_late: true,
       old_confirmed: true,
       new_confirmed: false,
     });
-    expect(await own(bob)).toBeNull();
+    expect(await readOwnChange(bob)).toBeNull();
     await actAs(sql, bob, 'public.cancel_mail_change()');
-    expect(await own(ada)).not.toBeNull();
+    expect(await readOwnChange(ada)).not.toBeNull();
     await expect(actAs(sql, '', 'public.cancel_mail_change()', 'anon')).rejects.toMatchObject({
       code: '42501',
     });
     await actAs(sql, ada, 'public.cancel_mail_change()');
-    expect(await own(ada)).toBeNull();
+    expect(await readOwnChange(ada)).toBeNull();
     const [account] = await sql`select email_change_token_new as code from auth.users where id = ${ada}`;
     expect(account).toEqual({ code: '' });
   }));

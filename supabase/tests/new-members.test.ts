@@ -34,7 +34,7 @@ const post = (sql: Database, author: string, content = 'Hello', amount = 1) =>
       select ${author}, ${content}::text from generate_series(1, ${amount}::integer)`,
   );
 
-const setList = (sql: Database, words: string, action = 'refuse') =>
+const setBlockedWords = (sql: Database, words: string, action = 'refuse') =>
   sql`update private.instance_settings set blocked_words = ${words}, blocked_words_action = ${action}`;
 
 const LIMITED = { code: 'PT429', hint: 'new_member_limit' };
@@ -149,7 +149,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       await newMember(sql, 'a day old'),
       await newMember(sql, 'a day old', 'moderator'),
     ];
-    await setList(sql, 'casino\n\n  spam.example \ncheap  tickets\n(.*)\nCafé');
+    await setBlockedWords(sql, 'casino\n\n  spam.example \ncheap  tickets\n(.*)\nCafé');
     const refused = [
       'CASINO!',
       'A cásino',
@@ -185,7 +185,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
 it('publishes and reports texts with a listed word if admins chose that', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
-    await setList(sql, 'casino', 'report');
+    await setBlockedWords(sql, 'casino', 'report');
     await post(sql, member, 'Come to the casino');
     await post(sql, member, 'Come to the park');
     await actAs(
@@ -212,7 +212,7 @@ it('publishes and reports texts with a listed word if admins chose that', () =>
 it('keeps one waiting report of a word, however often its text is saved, and reports it again after a decision', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
-    await setList(sql, 'casino', 'report');
+    await setBlockedWords(sql, 'casino', 'report');
     const save = (bio: string) =>
       actAs(
         sql,
@@ -231,7 +231,7 @@ it('keeps one waiting report of a word, however often its text is saved, and rep
 it('finds listed words with invisible characters between their letters', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
-    await setList(sql, 'cheap tickets\nscam.example');
+    await setBlockedWords(sql, 'cheap tickets\nscam.example');
     for (const content of ['Ch\u200beap ti\u00adckets', 'Go to scam.\u2060example', 'che\u200dap tickets'])
       await expect(post(sql, member, content), JSON.stringify(content)).rejects.toMatchObject({
         hint: 'blocked_word',

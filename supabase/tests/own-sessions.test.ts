@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-type Listed = { readonly id: string; readonly user_agent: string | null; readonly is_current: boolean };
+type ListedSession = {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly is_current: boolean;
+};
 
 async function newMember(sql: Database): Promise<string> {
   const id = randomUUID();
@@ -36,7 +40,7 @@ const callAs = <Row extends object>(
     return transaction.unsafe<Row[]>(`select * from ${call}`);
   });
 
-const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly ListedSession[]) => rows.map(({ id }) => id);
 
 it('lists the member’s own sessions that have not ended, this device first', () =>
   withTestDatabase(async ({ sql }) => {
@@ -47,12 +51,16 @@ it('lists the member’s own sessions that have not ended, this device first', (
     const over = await newSession(sql, ada);
     await sql`update auth.sessions set not_after = now() - interval '1 minute' where id = ${over}`;
     await newSession(sql, bob);
-    const listed = await callAs<Listed>(sql, { member: ada, session: here }, 'public.list_own_sessions()');
+    const listed = await callAs<ListedSession>(
+      sql,
+      { member: ada, session: here },
+      'public.list_own_sessions()',
+    );
     expect(idsOf(listed)).toEqual([here, active, idle]);
     expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
     // A renewal counts as activity.
     await sql`update auth.sessions set refreshed_at = now() at time zone 'utc' where id = ${idle}`;
-    const renewed = await callAs<Listed>(sql, { member: ada }, 'public.list_own_sessions()');
+    const renewed = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
     expect(idsOf(renewed)).toEqual([idle, active, here]);
   }));
 

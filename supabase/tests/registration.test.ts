@@ -127,16 +127,16 @@ it('lets members invite only if admins allow it, and revoke only their own invit
     await sql`update private.instance_settings set members_invite = true`;
     await invite(sql, ada, 4);
     await expect(invite(sql, ada, 1001)).rejects.toEqual(refused('invitation_range'));
-    const listed = (member: string) =>
+    const listInvitations = (member: string) =>
       actAs(
         sql,
         member,
         (transaction) =>
           transaction<{ id: string; uses: number }[]>`select id, uses from public.list_invitations()`,
       );
-    const [own] = await listed(ada);
-    expect(await listed(bob)).toEqual([]);
-    expect(await listed(moderator)).toHaveLength(1);
+    const [own] = await listInvitations(ada);
+    expect(await listInvitations(bob)).toEqual([]);
+    expect(await listInvitations(moderator)).toHaveLength(1);
     const revoke = (member: string) =>
       actAs(sql, member, (transaction) => transaction`select public.revoke_invitation(${own?.id ?? ''})`);
     await expect(revoke(bob)).rejects.toMatchObject({ code: '42501' });

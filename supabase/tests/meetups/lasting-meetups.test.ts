@@ -13,7 +13,7 @@ type Query = {
   readonly afterId: string | null;
 };
 
-const listed = (
+const listMeetups = (
   sql: Database,
   role: string,
   member: string,
@@ -54,12 +54,12 @@ it('lists meetups that have not ended, in order and in pages, to members and the
             .filter((meetup) => last === null || meetup.date <= last || meetup.date < first)
             .slice(0, size)
             .map(({ id }) => id);
-          expect(await listed(sql, 'authenticated', member, query)).toEqual(expected);
-          expect(await listed(sql, 'service_role', '', query)).toEqual(expected);
+          expect(await listMeetups(sql, 'authenticated', member, query)).toEqual(expected);
+          expect(await listMeetups(sql, 'service_role', '', query)).toEqual(expected);
         },
       ),
       { numRuns: 100 },
     );
     const all = { first: '2026-03-20', last: null, size: 12, afterDate: null, afterId: null };
-    expect(await listed(sql, 'authenticated', randomUUID(), all)).toEqual([]);
+    expect(await listMeetups(sql, 'authenticated', randomUUID(), all)).toEqual([]);
   }));

@@ -27,7 +27,7 @@ async function addMeetups(sql: Database): Promise<Meetup[]> {
 }
 
 /** Returns the ids that a query returns to a member. */
-function listedTo(
+function listFor(
   sql: Database,
   member: string,
   query: (transaction: Transaction) => PromiseLike<readonly { id: string }[]>,
@@ -56,7 +56,7 @@ it('lists meetups that ended before a day, latest first and in pages, to members
           .filter(({ last }, index) => last < before && index > position)
           .slice(0, limit)
           .map(({ id }) => id);
-        const listed = await listedTo(
+        const listed = await listFor(
           sql,
           ANA,
           (transaction) => transaction<{ id: string }[]>`
@@ -66,7 +66,7 @@ it('lists meetups that ended before a day, latest first and in pages, to members
       }),
       { numRuns: 100 },
     );
-    const toNonMember = await listedTo(
+    const toNonMember = await listFor(
       sql,
       randomUUID(),
       (transaction) => transaction<{ id: string }[]>`select id from public.past_meetups('2026-05-01')`,
@@ -96,7 +96,7 @@ it('lists each meetup that a member hosts or attends once, earliest first and in
           )
           .slice(0, limit)
           .map(({ id }) => id);
-        const listed = await listedTo(
+        const listed = await listFor(
           sql,
           ANA,
           (transaction) => transaction<{ id: string }[]>`

@@ -142,12 +142,12 @@ it('the last admin is not suspended by changing to a suspended address', () =>
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
     await reportAndDecide(sql, admin, 'member', author, { member: 'suspend' });
     await sql`delete from auth.users where id = ${author}`;
-    const change = (id: string) =>
+    const changeAddress = (id: string) =>
       sql`update auth.users set email = ${`${author}@example.com`} where id = ${id}`;
-    await change(admin);
+    await changeAddress(admin);
     expect(await sql`select from public.suspensions`).toEqual([]);
     await sql`update auth.users set email = 'admin@example.com' where id = ${admin}`;
     const second = await newMember(sql, 'admin');
-    await change(second);
+    await changeAddress(second);
     expect(await sql`select user_id from public.suspensions`).toEqual([{ user_id: second }]);
   }));

@@ -7,7 +7,7 @@ import { addOpinions, newCoaster, setCredits, setPublic } from './log-rows.ts';
 
 type Overview = Readonly<Record<string, unknown>>;
 
-async function overview(sql: Database, member: string, coaster: string): Promise<Overview | null> {
+async function readOverview(sql: Database, member: string, coaster: string): Promise<Overview | null> {
   const [row] = await actAs(
     sql,
     member,
@@ -17,7 +17,7 @@ async function overview(sql: Database, member: string, coaster: string): Promise
   return row?.overview ?? null;
 }
 
-const riders = async (
+const listRiders = async (
   sql: Database,
   member: string,
   coaster: string,
@@ -46,7 +46,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
       await transaction`select public.rate_coaster(${coaster}, 3.5, '{theming,airtime}', 'Short')`;
       await transaction`select public.log_ride(gen_random_uuid(), ${coaster}, '2024', 3)`;
     });
-    expect(await overview(sql, viewer, coaster)).toMatchObject({
+    expect(await readOverview(sql, viewer, coaster)).toMatchObject({
       coaster: { id: coaster, name: 'Page', traits: ['kiddie'], former_names: ['Old page'] },
       riders: 3,
       ratings: 3,
@@ -64,12 +64,15 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
       },
     });
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
-    expect(await overview(sql, viewer, coaster)).toMatchObject({ riders: 2, rating: 3.8 });
-    expect(await overview(sql, other, coaster)).toMatchObject({ riders: 3, own: { rating: 4, rides: 0 } });
-    expect(await overview(sql, viewer, 'no-such-coaster')).toBeNull();
+    expect(await readOverview(sql, viewer, coaster)).toMatchObject({ riders: 2, rating: 3.8 });
+    expect(await readOverview(sql, other, coaster)).toMatchObject({
+      riders: 3,
+      own: { rating: 4, rides: 0 },
+    });
+    expect(await readOverview(sql, viewer, 'no-such-coaster')).toBeNull();
     await sql`insert into private.merged_coasters (old_id, coaster_id) values ('merged-1', ${coaster})`;
-    expect(await overview(sql, viewer, 'merged-1')).toMatchObject({ coaster: { id: coaster } });
-    expect(Object.keys(Object((await overview(sql, viewer, coaster))?.coaster)).sort()).toEqual(
+    expect(await readOverview(sql, viewer, 'merged-1')).toMatchObject({ coaster: { id: coaster } });
+    expect(Object.keys(Object((await readOverview(sql, viewer, coaster))?.coaster)).sort()).toEqual(
       [
         ...[
           'city',
@@ -100,13 +103,13 @@ it('lists riders with a review first, in pages, without muted members', () =>
         insert into public.coaster_credits (user_id, coaster_id, coaster_name, review, created_at)
         values (${member}, ${coaster}, 'As in the catalogue', ${n < 2 ? 'Words' : ''}, now() - ${n}::integer * interval '1 hour')`;
     }
-    expect(await riders(sql, viewer, coaster)).toEqual(members);
-    const first = await riders(sql, viewer, coaster, 3);
-    expect([...first, ...(await riders(sql, viewer, coaster, 3, first.at(-1)))]).toEqual(members);
+    expect(await listRiders(sql, viewer, coaster)).toEqual(members);
+    const first = await listRiders(sql, viewer, coaster, 3);
+    expect([...first, ...(await listRiders(sql, viewer, coaster, 3, first.at(-1)))]).toEqual(members);
     await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${members[1] ?? ''})`;
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${members[2] ?? ''}, ${viewer})`;
     await setPublic(sql, members[3] ?? '', false);
-    expect(await riders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
+    expect(await listRiders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
 it('a page after a member with a private log or a block does not reveal whether that member rode the coaster', () =>
@@ -123,8 +126,8 @@ it('a page after a member with a private log or a block does not reveal whether 
     await setPublic(sql, privateMember, false);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
     for (const member of [privateMember, blocked])
-      expect(await riders(sql, viewer, ridden, 20, member)).toEqual(
-        await riders(sql, viewer, other, 20, member),
+      expect(await listRiders(sql, viewer, ridden, 20, member)).toEqual(
+        await listRiders(sql, viewer, other, 20, member),
       );
   }));
 

@@ -25,7 +25,7 @@ async function newPost(
 
 type Page = { readonly size?: number; readonly after?: { readonly created_at: string; readonly id: string } };
 
-const listed = (
+const listPosts = (
   sql: Database,
   member: string,
   coaster: string,
@@ -54,12 +54,12 @@ it('lists posts with and without pictures apart, newest first, page by page, of 
     ].sort((one, two) => (one < two ? 1 : -1));
     const words = await newPost(sql, author, coaster, { at: '2026-05-03T10:00:00Z' });
     await newPost(sql, author, other, { pictures: 1 });
-    expect(idsOf(await listed(sql, member, coaster, true))).toEqual([...same, oldest]);
-    expect(idsOf(await listed(sql, member, coaster, false))).toEqual([words]);
-    const first = await listed(sql, member, coaster, true, { size: 1 });
+    expect(idsOf(await listPosts(sql, member, coaster, true))).toEqual([...same, oldest]);
+    expect(idsOf(await listPosts(sql, member, coaster, false))).toEqual([words]);
+    const first = await listPosts(sql, member, coaster, true, { size: 1 });
     expect(idsOf(first)).toEqual([same[0]]);
     const [after] = first;
-    expect(idsOf(await listed(sql, member, coaster, true, { ...(after && { after }) }))).toEqual([
+    expect(idsOf(await listPosts(sql, member, coaster, true, { ...(after && { after }) }))).toEqual([
       same[1],
       oldest,
     ]);
@@ -74,10 +74,10 @@ it('lists the posts of merged coasters together, and none of a removed coaster',
       await newPost(sql, member, kept),
     ];
     await sql`select private.merge_coasters(${old}, ${kept})`;
-    expect(idsOf(await listed(sql, member, kept, false))).toEqual([moved, own]);
-    expect(idsOf(await listed(sql, member, old, false))).toEqual([moved, own]);
+    expect(idsOf(await listPosts(sql, member, kept, false))).toEqual([moved, own]);
+    expect(idsOf(await listPosts(sql, member, old, false))).toEqual([moved, own]);
     await sql`delete from public.coasters where id = ${kept}`;
-    expect(await listed(sql, member, kept, false)).toEqual([]);
+    expect(await listPosts(sql, member, kept, false)).toEqual([]);
     expect(
       await sql`select id, coaster_id from public.posts where user_id = ${member} order by created_at desc`,
     ).toEqual([
@@ -93,7 +93,7 @@ it.each([true, false])(
       const [viewer, author] = [await newMember(sql), await newMember(sql)];
       const coaster = await newCoaster(sql);
       const post = await newPost(sql, author, coaster, { pictures: Number(withPictures) });
-      const seen = async () => idsOf(await listed(sql, viewer, coaster, withPictures));
+      const seen = async () => idsOf(await listPosts(sql, viewer, coaster, withPictures));
       expect(await seen()).toEqual([post]);
 
       for (const [by, of] of [
@@ -106,7 +106,7 @@ it.each([true, false])(
       }
       await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${author})`;
       expect(await seen()).toEqual([]);
-      expect(idsOf(await listed(sql, author, coaster, withPictures))).toEqual([post]);
+      expect(idsOf(await listPosts(sql, author, coaster, withPictures))).toEqual([post]);
       await sql`delete from public.member_mutes where user_id = ${viewer}`;
 
       await sql`
@@ -130,7 +130,7 @@ it('shows no hidden or removed post, not even to its author and to moderators', 
     for (const moderation of ['hidden', 'removed']) {
       await sql`update public.posts set moderation = ${moderation} where id = ${post}`;
       for (const member of [viewer, author, moderator])
-        expect(await listed(sql, member, coaster, true), `${moderation}, ${member}`).toEqual([]);
+        expect(await listPosts(sql, member, coaster, true), `${moderation}, ${member}`).toEqual([]);
     }
   }));
 

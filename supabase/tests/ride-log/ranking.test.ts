@@ -9,7 +9,7 @@ type Ranked = { id: string; place: number; score: number; members: number; compa
 
 const refresh = (sql: Database) => sql`select private.refresh_coaster_ranking() as done`;
 
-const listed = (sql: Database, member: string, filters: { make?: string; decade?: number } = {}) =>
+const listRanking = (sql: Database, member: string, filters: { make?: string; decade?: number } = {}) =>
   actAs(
     sql,
     member,
@@ -88,7 +88,7 @@ it('computes Colley’s scores from lists and ratings', () =>
     }
     await refresh(sql);
     const expected = colley(coasters, opinions);
-    const ranking = await listed(sql, await newMember(sql));
+    const ranking = await listRanking(sql, await newMember(sql));
     expect(ranking).toHaveLength(8);
     for (const { id, score } of ranking) expect(Math.abs(score - (expected.get(id) ?? 0))).toBeLessThan(0.11);
     expect(ranking.map(({ id }) => id)).toEqual(
@@ -115,14 +115,14 @@ it('needs three members for a coaster, and leaves out private logs and suspended
       ]);
     }
     await refresh(sql);
-    const ranking = await listed(sql, viewer);
+    const ranking = await listRanking(sql, viewer);
     expect(ranking).toMatchObject([
       { id: good, place: 1, members: 3, comparisons: 3 },
       { id: bad, place: 2, members: 3, comparisons: 3 },
     ]);
-    expect(await listed(sql, viewer, { make: 'Test works' })).toMatchObject([{ id: good, place: 1 }]);
-    expect(await listed(sql, viewer, { decade: 1990 })).toMatchObject([{ id: good }]);
-    expect(await listed(sql, viewer, { decade: 2000 })).toEqual([]);
+    expect(await listRanking(sql, viewer, { make: 'Test works' })).toMatchObject([{ id: good, place: 1 }]);
+    expect(await listRanking(sql, viewer, { decade: 1990 })).toMatchObject([{ id: good }]);
+    expect(await listRanking(sql, viewer, { decade: 2000 })).toEqual([]);
     const facts = () =>
       actAs(
         sql,
@@ -137,13 +137,13 @@ it('needs three members for a coaster, and leaves out private logs and suspended
     // From the ratings in two public logs and the average of three, anybody could compute the third.
     await setPublic(sql, members[0] ?? '', false);
     await refresh(sql);
-    expect(await listed(sql, viewer)).toEqual([]);
+    expect(await listRanking(sql, viewer)).toEqual([]);
     await setPublic(sql, members[0] ?? '', true);
     await refresh(sql);
-    expect(await listed(sql, viewer)).toHaveLength(2);
+    expect(await listRanking(sql, viewer)).toHaveLength(2);
     await sql`insert into public.suspensions (user_id, rule, statement) values (${members[1] ?? ''}, 'None', 'None')`;
     await refresh(sql);
-    expect(await listed(sql, viewer)).toEqual([]);
+    expect(await listRanking(sql, viewer)).toEqual([]);
   }));
 
 it('is computed while a coaster is merged into another', () =>
@@ -168,7 +168,7 @@ it('is computed while a coaster is merged into another', () =>
         .not.toHaveLength(0);
     });
     expect(await refreshed).toEqual([{ done: true }]);
-    const ranking = await listed(sql, await newMember(sql));
+    const ranking = await listRanking(sql, await newMember(sql));
     expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
   }));
 
@@ -178,7 +178,7 @@ it('is computed by one process at a time, not again within the given interval, a
     await sql.begin(async (transaction) => {
       await transaction`select private.refresh_coaster_ranking()`;
       expect(await refresh(sql)).toEqual([{ done: false }]);
-      expect(await listed(sql, viewer)).toEqual([]);
+      expect(await listRanking(sql, viewer)).toEqual([]);
     });
     expect(await refresh(sql)).toEqual([{ done: true }]);
     expect(await sql`select private.refresh_coaster_ranking('1 hour') as done`).toEqual([{ done: false }]);

@@ -12,11 +12,11 @@ const QUIET_MS = 3_000;
 
 /** Registers the service worker and shows offers once the first screen is shown. */
 export default function AfterStart() {
-  const isUpdated = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const userId = useUserId();
   useServiceWorker();
   useUpdateOnMissingCode();
-  if (isUpdated) return <UpdateOffer />;
+  if (hasUpdate) return <UpdateOffer />;
   return userId === undefined ? null : <InstallHint />;
 }
 

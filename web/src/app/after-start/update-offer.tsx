@@ -5,7 +5,7 @@ import { OfferCard } from './offer-card.tsx';
 
 /** Offers the newer version. A member who ignores the offer gets the new version when the app is opened the next time. */
 export function UpdateOffer() {
-  const [pending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   return (
     <OfferCard
       label="Update"
@@ -13,9 +13,9 @@ export function UpdateOffer() {
       actions={
         <Button
           variant="subtle"
-          loading={pending}
+          loading={isPending}
           onClick={() => {
-            setPending(true);
+            setIsPending(true);
             applyUpdate();
           }}
         >

@@ -69,16 +69,16 @@ export function Gate() {
   );
 }
 
-type Loaded<Data> = {
+type QueryState<Data> = {
   readonly data: Data | null | undefined;
   readonly isError: boolean;
   readonly error: Error | null;
 };
 
 function stateOf(
-  profile: Loaded<Profile>,
-  suspension: Loaded<unknown>,
-  application: Loaded<unknown>,
+  profile: QueryState<Profile>,
+  suspension: QueryState<unknown>,
+  application: QueryState<unknown>,
 ): ProfileState {
   // Two more queries tell whether an account without a profile is new, suspended, or waiting for approval.
   const deciding = profile.data === null ? [suspension, application] : [profile];

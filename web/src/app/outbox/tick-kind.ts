@@ -17,11 +17,11 @@ export const tickKind = defineWriteKind('tour_coaster', {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(
       queryKey,
-      (own) =>
-        own && {
-          ...own,
+      (profile) =>
+        profile && {
+          ...profile,
           thrill_tour_coasters_checked: [
-            ...withUnsavedTicks(own.thrill_tour_coasters_checked, { [name]: checked }),
+            ...withUnsavedTicks(profile.thrill_tour_coasters_checked, { [name]: checked }),
           ],
         },
     );

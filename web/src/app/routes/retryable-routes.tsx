@@ -31,10 +31,10 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
   return function RetryScreen() {
     const [Screen, setScreen] = useState(() => loaded);
     const [error, setError] = useState(firstError);
-    const [pending, setPending] = useState(false);
+    const [isPending, setIsPending] = useState(false);
 
     const load = useCallback(async () => {
-      setPending(true);
+      setIsPending(true);
       try {
         loaded = (await loadCode(importRoute)).Component ?? null;
         setScreen(() => loaded);
@@ -43,7 +43,7 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
         setError(cause);
         return false;
       } finally {
-        setPending(false);
+        setIsPending(false);
       }
     }, []);
 
@@ -60,6 +60,6 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
       if (!(await load()) && navigator.onLine) window.location.reload();
     }
 
-    return Screen ? <Screen /> : <ErrorScreen error={error} onRetry={retry} pending={pending} />;
+    return Screen ? <Screen /> : <ErrorScreen error={error} onRetry={retry} pending={isPending} />;
   };
 }

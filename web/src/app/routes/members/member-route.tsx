@@ -25,7 +25,7 @@ const memberIdSchema = z.guid().check(z.toLowerCase());
 export function Component() {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;
   const userId = useMemberId();
-  const own = useOwnProfile(userId).data;
+  const ownProfile = useOwnProfile(userId).data;
   const { openProfile } = useLayout();
   if (memberId === undefined) return <MemberNotFound />;
   return (
@@ -34,7 +34,7 @@ export function Component() {
       memberId={memberId}
       isOwn={memberId === userId}
       onEditProfile={openProfile}
-      highFive={own && <HighFive memberId={memberId} giver={own} />}
+      highFive={ownProfile && <HighFive memberId={memberId} giver={ownProfile} />}
       highFives={<HighFivesPanel memberId={memberId} />}
       rideLog={hasCoasterCatalogue() && <LogSummary memberId={memberId} isOwn={memberId === userId} />}
       plans={

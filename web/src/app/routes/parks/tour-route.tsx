@@ -11,15 +11,15 @@ export function Component() {
   const { tour_enabled } = useInstance();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const own = useOwnProfile(userId).data;
+  const ownProfile = useOwnProfile(userId).data;
   if (!tour_enabled) return <Navigate to="/" replace />;
   return (
-    own && (
+    ownProfile && (
       <TourPage
         parameters={parameters}
         // Replaces the history entry, so that one step back leaves the guide, no matter how many days were viewed.
         onNavigate={(place) => navigate(formatGuideView(place), { replace: true, preventScrollReset: true })}
-        savedCoasters={own.thrill_tour_coasters_checked}
+        savedCoasters={ownProfile.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
         renderDrawing={(figures) => <TrackFromFigures figures={figures} size="row" />}
       />

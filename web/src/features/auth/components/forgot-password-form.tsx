@@ -10,12 +10,12 @@ type ForgotPasswordFormProps = { readonly initialEmail: string; readonly onBack:
 
 export function ForgotPasswordForm({ initialEmail, onBack }: ForgotPasswordFormProps) {
   const [email, setEmail] = useState(initialEmail);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const request = useRequestPasswordReset();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(email.trim() === '');
+    setIsMissing(email.trim() === '');
     if (email.trim() !== '') request.mutate(email);
   };
 
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ initialEmail, onBack }: ForgotPasswordFormP
           required
           withAsterisk={false}
           value={email}
-          error={missing && email.trim() === '' ? 'Please enter your email address' : undefined}
+          error={isMissing && email.trim() === '' ? 'Please enter your email address' : undefined}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" size="lg" loading={request.isPending} fullWidth>

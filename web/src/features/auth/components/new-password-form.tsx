@@ -19,14 +19,14 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ account, otherAccount, onCancel }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [mismatch, setMismatch] = useState(false);
+  const [hasMismatch, setHasMismatch] = useState(false);
   const update = useSetRecoveredPassword();
-  const unmet = unmetPasswordRules(password).length > 0;
+  const hasUnmetRules = unmetPasswordRules(password).length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMismatch(password !== repeated);
-    if (password === repeated && !unmet) update.mutate(password);
+    setHasMismatch(password !== repeated);
+    if (password === repeated && !hasUnmetRules) update.mutate(password);
   };
 
   return (
@@ -58,10 +58,10 @@ export function NewPasswordForm({ account, otherAccount, onCancel }: NewPassword
           name="confirm-password"
           autoComplete="new-password"
           value={repeated}
-          error={mismatch && password !== repeated ? 'Passwords do not match' : undefined}
+          error={hasMismatch && password !== repeated ? 'Passwords do not match' : undefined}
           onChange={(event) => setRepeated(event.currentTarget.value)}
         />
-        <Button type="submit" size="lg" loading={update.isPending} disabled={unmet} fullWidth>
+        <Button type="submit" size="lg" loading={update.isPending} disabled={hasUnmetRules} fullWidth>
           Update Password
         </Button>
         <Button variant="subtle" onClick={onCancel} disabled={update.isPending} fullWidth>

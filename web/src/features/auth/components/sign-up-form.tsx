@@ -27,7 +27,7 @@ type SignUpFormProps = {
 export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCodeSent }: SignUpFormProps) {
   const form = useCredentials(initialEmail);
   const signUp = useSignUp();
-  const unmet = unmetPasswordRules(form.values.password).length > 0;
+  const hasUnmetRules = unmetPasswordRules(form.values.password).length > 0;
 
   const [answer, setAnswer] = useState<TypedAnswer>({
     text: '',
@@ -36,7 +36,7 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
   const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const submitValid = form.onSubmit((credentials) => {
-    if (unmet || (question !== null && answer.errorMessage !== undefined)) return;
+    if (hasUnmetRules || (question !== null && answer.errorMessage !== undefined)) return;
     signUp.mutate(
       { ...credentials, invitation, answer: question === null ? null : answer.text },
       {
@@ -89,7 +89,7 @@ export function SignUpForm({ initialEmail, invitation, question, onSignIn, onCod
             />
           </Suspense>
         )}
-        <Button type="submit" size="lg" loading={signUp.isPending} disabled={unmet} fullWidth>
+        <Button type="submit" size="lg" loading={signUp.isPending} disabled={hasUnmetRules} fullWidth>
           Sign up
         </Button>
         <Anchor component="button" type="button" mih={44} fw={600} onClick={onSignIn} mx="auto">

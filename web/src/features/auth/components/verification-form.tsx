@@ -39,7 +39,7 @@ export function VerificationForm({ pending, password, onResent, onBack }: Verifi
   const [code, setCode] = useState('');
   const verify = useVerifyCode();
   const resend = useResendCode();
-  const wait = useCountdown(pending.sentAt + RESEND_COOLDOWN_SECONDS * 1000);
+  const secondsLeft = useCountdown(pending.sentAt + RESEND_COOLDOWN_SECONDS * 1000);
 
   const submit = (complete: string) => {
     resend.reset();
@@ -105,8 +105,13 @@ export function VerificationForm({ pending, password, onResent, onBack }: Verifi
           Verify
         </Button>
         <Stack gap={0} align="center">
-          <Button variant="subtle" onClick={requestCode} loading={resend.isPending} disabled={wait > 0}>
-            {wait > 0 ? `Resend code in ${wait} s` : 'Resend code'}
+          <Button
+            variant="subtle"
+            onClick={requestCode}
+            loading={resend.isPending}
+            disabled={secondsLeft > 0}
+          >
+            {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
           </Button>
           <Anchor component="button" type="button" mih={44} fw={600} onClick={onBack}>
             Back to sign up

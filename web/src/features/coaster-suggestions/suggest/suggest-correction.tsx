@@ -16,7 +16,7 @@ const STATUS_LABELS = { open: 'waits for a moderator', accepted: 'accepted', dec
 /** Lets the member suggest a correction or a missing coaster, and shows the status of earlier suggestions. */
 export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const own = useOwnSuggestions(coaster?.id ?? null).data ?? [];
+  const ownSuggestions = useOwnSuggestions(coaster?.id ?? null).data ?? [];
   return (
     <div className={classes.suggest}>
       <Button
@@ -27,9 +27,9 @@ export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
       >
         {coaster ? 'Suggest a correction' : 'Suggest a missing coaster'}
       </Button>
-      {own.length > 0 && (
+      {ownSuggestions.length > 0 && (
         <ul className={classes.own} aria-label="Your suggestions">
-          {own.map(({ id, after, status, answer }) => (
+          {ownSuggestions.map(({ id, after, status, answer }) => (
             <li key={id}>
               <bdi>
                 {coaster

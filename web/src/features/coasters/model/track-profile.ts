@@ -100,7 +100,7 @@ export function trackProfile(
 
   // Centres a track that is shorter than the drawing.
   const shift = (width - end.x) / 2;
-  const centred = curves.map((curve) => moved(curve, shift));
+  const centred = curves.map((curve) => shiftCurve(curve, shift));
   const feet = supportsOf(centred, supportStep, ground, type === 'Wood');
   const loopFeet = loops.flatMap(({ x }) =>
     [-radius, radius].map(
@@ -137,7 +137,7 @@ function loopAt({ x, y }: Point, height: number, radius: number, pitch: number):
   ];
 }
 
-function moved([start, first, second, end]: Curve, by: number): Curve {
+function shiftCurve([start, first, second, end]: Curve, by: number): Curve {
   const move = ({ x, y }: Point) => ({ x: x + by, y });
   return [move(start), move(first), move(second), move(end)];
 }
