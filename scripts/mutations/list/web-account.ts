@@ -264,8 +264,8 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A sign-up by approval is sent without an answer',
     feature: 'registration',
     file: 'web/src/features/auth/components/sign-up-form.tsx',
-    find: 'if (unmet || (question !== null && answer.errorMessage !== undefined)) return;',
-    replace: 'if (unmet) return;',
+    find: 'if (hasUnmetRules || (question !== null && answer.errorMessage !== undefined)) return;',
+    replace: 'if (hasUnmetRules) return;',
     test: 'web/src/features/auth/components/sign-up-form.test.tsx',
   },
   {
