@@ -16,7 +16,7 @@ const generousTimeouts = {
 /** Files of a worker share their modules: loading the server or the app for each file would take longer than most files. */
 const sharedModules = { isolate: false };
 
-/** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
+/** The lowest cost of bcrypt: tests sign up a thousand members, and hashing would take most of the tests' time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
 
 const developmentTests = 'web/tests/development/*.test.ts';

@@ -7,7 +7,7 @@ import { connectDatabase } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, CONTENT_KINDS, caseOf, decide, newContent, newMember, report } from './community.ts';
 
-it('opens one case for each target, with the target as it was', () =>
+it('opens one case for each target, with a snapshot of the target', () =>
   withTestDatabase(async ({ sql }) => {
     const author = await newMember(sql);
     for (const kind of CONTENT_KINDS) {

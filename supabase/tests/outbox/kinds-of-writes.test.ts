@@ -41,7 +41,7 @@ it.each([
   }),
 );
 
-it('vote adds, switches and removes', () =>
+it('vote adds, switches and removes a vote', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, author] = [await newMember(sql), await newMember(sql)];
     const tip = await newTip(sql, author);
@@ -145,7 +145,7 @@ it.each([
   }),
 );
 
-it('pictures of other members are rejected', () =>
+it('a post with a picture of another member is rejected', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const images = [`/storage/v1/object/public/post-images/${other}/1.webp`];
@@ -154,7 +154,7 @@ it('pictures of other members are rejected', () =>
     );
   }));
 
-it('policies, suspensions and limits apply', () =>
+it('policies, suspensions and limits apply to writes, and visitors cannot send any', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);

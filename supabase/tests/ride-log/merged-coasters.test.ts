@@ -114,7 +114,7 @@ it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
   }));
 
-it('removed coasters become private entries, one for all of the same name', () =>
+it('removed coasters become private entries, one for all of the same name and park', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const place = { name: 'Fleeting', park_name: 'Fair' };
@@ -129,7 +129,7 @@ it('removed coasters become private entries, one for all of the same name', () =
     expect(await shownCount(sql, member)).toBe(1);
   }));
 
-it('a private entry becomes a credit when the catalogue gains its coaster, and joins one that is there', () =>
+it('a private entry becomes a credit when the catalogue gains its coaster, and is merged into a credit that exists', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await addPrivate(sql, member, 'ÉCLAIR', 'Parc Nouveau');

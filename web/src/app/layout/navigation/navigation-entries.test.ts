@@ -35,7 +35,7 @@ test.each([
   ['/members/4712/log', false],
   ['/members/4711', false],
   ['/members/4711/compare', false],
-])('%s shows the own statistics of member 4711: %s', (path, isOwn) => {
+])('%s shows member 4711 the statistics of their own log: %s', (path, isOwn) => {
   expect(isOwnStatistics(path, '4711')).toBe(isOwn);
 });
 
