@@ -229,7 +229,7 @@ describe('a change at one process', () => {
     expect(await served()).toEqual([null, null]);
   });
 
-  it('to a session ends it at both', async () => {
+  it('to a session ends it at the other', async () => {
     const { accessToken, clients } = await newMember();
     const refreshToken = (await clients[1].auth.getSession()).data.session?.refresh_token;
     const send = (path: string) =>
@@ -243,7 +243,7 @@ describe('a change at one process', () => {
     expect(renewed.status).toBe(400);
   });
 
-  it('to a role or an account applies at both', async () => {
+  it('to a role or an account applies at the other', async () => {
     const admin = await newMember();
     const member = await newMember();
     const roles = async () => (await admin.clients[1].from('user_roles').select('user_id')).data?.length ?? 0;

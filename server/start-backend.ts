@@ -50,7 +50,7 @@ export type RunningBackend = {
   /** Bypasses all policies; only for our own functions. */
   readonly serviceKey: string;
   readonly databaseUrl: string;
-  /** Counts rate limits, together with other processes on the same database. */
+  /** Counts for the rate limits: with DATABASE_URL together with other processes, otherwise in memory. */
   readonly limitStore: LimitStore;
   /** Null without scheduled backups. */
   readonly backups: Pick<ScheduledBackups, 'newest'> | null;

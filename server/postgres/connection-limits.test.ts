@@ -18,7 +18,7 @@ it.each(['operations.md', 'scaling.md'])(
   },
 );
 
-it('five processes need at most the max_connections in docs/scaling.md', async () => {
+it('five processes need fewer connections than the max_connections in docs/scaling.md', async () => {
   const text = await readFile(join(DOCS, 'scaling.md'), 'utf8');
   const maximum = Number(/five processes want `max_connections` of (\d+)/.exec(text)?.[1]);
   expect(maximum).toBeGreaterThan(5 * sum + RESERVED);

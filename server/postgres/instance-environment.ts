@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { Database } from './connect-database.ts';
 
-/** Stores the settings that the environment sets, which private.save_instance_settings then locks. */
+/** Stores the settings that the environment sets, and locks them: private.save_instance_settings then rejects changes to them. */
 export async function applyInstanceEnvironment(
   sql: Database,
   { memberQuota, smtp, rateLimitFactor }: Pick<Environment, 'memberQuota' | 'smtp' | 'rateLimitFactor'>,

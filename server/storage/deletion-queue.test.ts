@@ -31,7 +31,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
 }
 
-/** Returns where the store keeps the record of a file in the bucket of profile pictures. */
+/** Returns where the store keeps the record of a file in the bucket of profile pictures, after creating the folder. */
 async function recordPath(name: string): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify(['profile-pictures', name]))

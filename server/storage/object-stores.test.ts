@@ -148,14 +148,14 @@ describe('objects in a folder', () => {
     const { store } = harness;
     const versions = ['a'.repeat(50_000), 'b'.repeat(70_000)];
     await store.write('photos', 'x', bytes(versions[0] ?? ''), 'image/jpeg', 'no-cache');
-    let writing = true;
+    let isWriting = true;
     const writer = (async () => {
       for (let round = 0; round < 30; round += 1) {
         await store.write('photos', 'x', bytes(versions[round % 2] ?? ''), 'image/jpeg', 'no-cache');
       }
-      writing = false;
+      isWriting = false;
     })();
-    while (writing) {
+    while (isWriting) {
       const text = await textOf(store, 'x');
       // Null if the version was replaced between `head` and `readVersion`.
       if (text !== null) expect(versions).toContain(text);

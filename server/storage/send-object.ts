@@ -16,7 +16,8 @@ export function objectNotFound(): Response {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Sends a stored file or a part of it, or 304 if the client already has it.
+ * Returns the response to a request for a stored file: the file or a part of it, 304 if the client already has it, 416 for a
+ * range outside of it, or an error if it is missing or was replaced during every attempt.
  * @param find returns the newest version; null when there is no such file
  */
 export async function sendObject(

@@ -11,7 +11,7 @@ import { objectNotFound, sendObject } from './send-object.ts';
 import { listErrorMessage, objectName, removalErrorMessage } from './storage-requests.ts';
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
 
-const removedFiles = z.array(z.object({ name: z.string() }));
+const removedFilesSchema = z.array(z.object({ name: z.string() }));
 
 const MAX_JSON_BYTES = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
@@ -99,11 +99,11 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       () => context.req.raw.signal,
     );
   const forwardWith =
-    (rejection?: (body: Uint8Array) => string | null) =>
+    (errorMessageOf?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {
       const body = await readBody(context.req.raw, MAX_JSON_BYTES);
       if (!body) return storageError('file_too_large');
-      const message = rejection?.(body);
+      const message = errorMessageOf?.(body);
       if (message) return storageError('validation_failed', { message });
       const request = new Request(context.req.url, {
         method: context.req.method,
@@ -138,7 +138,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   routes.delete('/object/:bucket', async (context) => {
     const response = await forwardWith(removalErrorMessage)(context);
     const { member } = context.var;
-    const { data: removed } = removedFiles.safeParse(
+    const { data: removed } = removedFilesSchema.safeParse(
       response.ok && member ? await response.clone().json() : null,
     );
     // The storage service deletes rows with its own rights, so no trigger knows whom to name in the moderation log.

@@ -18,10 +18,10 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-let files = 0;
+let nameCount = 0;
 function newName(owner = member.id): string {
-  files += 1;
-  return `${owner}/profile_${files}.jpg`;
+  nameCount += 1;
+  return `${owner}/profile_${nameCount}.jpg`;
 }
 
 const pictures = (by: Member = member) => by.client.storage.from('profile-pictures');
@@ -41,7 +41,7 @@ function send(
   });
 }
 
-const storageError = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
+const storageErrorSchema = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
 
 async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Promise<void> {
   const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
@@ -96,7 +96,7 @@ describe('uploads', () => {
       const name = newName();
       const response = await send(name, body, type, 'profile-pictures', method);
       expect(response.status).toBe(400);
-      expect(storageError.parse(await response.json()).statusCode).toBe(statusCode);
+      expect(storageErrorSchema.parse(await response.json()).statusCode).toBe(statusCode);
       await expectNothingLeft(name);
     }
   });
@@ -157,13 +157,13 @@ describe('uploads', () => {
     await expectNothingLeft(target, bucket);
   });
 
-  it('rejects signed-out visitors before it reads the body', async () => {
+  it('rejects signed-out visitors with 403', async () => {
     const response = await site.request(`/storage/v1/object/profile-pictures/${newName()}`, {
       method: 'POST',
       body: jpegFile(),
       headers: { 'Content-Type': 'image/jpeg' },
     });
-    expect(storageError.parse(await response.json()).statusCode).toBe('403');
+    expect(storageErrorSchema.parse(await response.json()).statusCode).toBe('403');
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('uploads', () => {
       body: '{}',
     });
     expect(response.status).toBe(400);
-    expect(storageError.parse(await response.json()).error).toBe('storage_not_offered');
+    expect(storageErrorSchema.parse(await response.json()).error).toBe('storage_not_offered');
   });
 });
 

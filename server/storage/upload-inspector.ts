@@ -25,6 +25,7 @@ type Inspection = z.infer<typeof inspectionSchema>;
 export type UploadInspector = {
   /**
    * Inspects an upload off the event loop, one at a time. Transfers the bytes: the caller's array is empty afterwards.
+   * Rejects an upload as `image_too_complex` if the inspection takes too long.
    * @throws when the inspection itself fails
    */
   inspect(bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection>;

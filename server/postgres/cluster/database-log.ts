@@ -1,10 +1,10 @@
 /** Begins each log message with the kind of process that wrote it, such as `client backend`. */
 export const LINE_PREFIX = '%b: ';
 
-/** An error of a client's statement. The request reports it, and its text here may repeat user input. */
+/** An error or warning of a client's statement. Its text may repeat user input, and the app's server logs errors itself. */
 const REQUEST_ERROR = /^client backend: (?!FATAL|PANIC|LOG)/;
 
-/** Returns a log line of the database server without its prefix; null for lines that may repeat user input. */
+/** Returns a log line of the database server without its prefix; null for empty lines and those that may repeat user input. */
 export function operatorLogLine(line: string): string | null {
   // Continuation lines of a message begin with a tab.
   if (line.trim() === '' || line.startsWith('\t') || REQUEST_ERROR.test(line)) return null;

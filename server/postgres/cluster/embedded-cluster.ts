@@ -66,7 +66,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
   log_line_prefix: LINE_PREFIX,
   log_error_verbosity: 'terse',
-  // The server logs errors of statements itself. Here the text of a statement could contain user input.
+  // The app's server logs errors of statements. In PostgreSQL's log, the text of a statement could contain user input.
   log_min_error_statement: 'panic',
 };
 
@@ -84,7 +84,8 @@ const PAUSE_MS = 1_000;
 /**
  * Starts the cluster of a data folder. Creates it at the first start, recovers it after a crash, and restarts
  * it if it ends unexpectedly. The caller must hold the claim on the data folder.
- * @throws {StartupError} if it is missing, or cannot be located, created or started
+ * @throws {StartupError} if it is missing and `mayCreate` is false, if another major version created it, or if it cannot be
+ * located, created or started
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const location = await locateCluster(
@@ -133,7 +134,7 @@ type StartOptions = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
   readonly stopping: AbortController;
 };
 
-/** Restarts the database on the same port whenever it ends, until it is stopped. */
+/** Restarts the database on the same port whenever it ends, until it is stopped or a restart fails. */
 function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster, 'failed' | 'stop'> {
   const failure = Promise.withResolvers<string>();
   const { stopping } = start;
@@ -171,7 +172,10 @@ function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster,
   };
 }
 
-/** Restarts PostgreSQL until it succeeds. Returns null if a stop is requested in the meantime. */
+/**
+ * Starts PostgreSQL again. Returns the error output of the last attempt if all fail, and null if a stop is requested in the
+ * meantime.
+ */
 async function restart(start: StartOptions, stop: AbortSignal): Promise<StartResult | null> {
   const { location, log } = start;
   for (let attempt = 1; !stop.aborted; attempt += 1) {

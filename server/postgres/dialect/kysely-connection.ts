@@ -34,7 +34,7 @@ const STALE_PLAN = z.object({
 
 /**
  * A connection that Kysely uses, from acquiring to releasing it.
- * A transaction is sent in the same pipeline as its first statement. If the context allows it, a read is sent
+ * BEGIN is sent in the same pipeline as the first statement of its transaction. If the context allows it, a read is sent
  * without BEGIN and COMMIT: its pipeline is a transaction.
  */
 export class KyselyConnection implements DatabaseConnection {
@@ -176,7 +176,8 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /**
-   * Returns the messages before a statement: BEGIN and the context for the first statement of a transaction.
+   * Returns the messages before a statement: for the first one of a transaction, BEGIN (unless it is a separate read) and the
+   * context; otherwise none.
    */
   #preamble(isSeparate: boolean): Preamble {
     const transaction = this.#transaction;

@@ -22,8 +22,8 @@ const MAX_TEXT_LENGTH = 16 * 1024;
 /** The prepared statements of one connection. Drops the least recently used ones when there are too many. */
 export class PreparedStatements {
   readonly #statements = new Map<string, PreparedStatement>();
-  #closing: string[] = [];
-  #named = 0;
+  #namesToClose: string[] = [];
+  #nameCount = 0;
 
   find(key: string): PreparedStatement | undefined {
     const found = this.#statements.get(key);
@@ -37,8 +37,8 @@ export class PreparedStatements {
   /** Returns a name for a new statement; empty for a long one, which is not kept. */
   nameFor(text: string): string {
     if (text.length > MAX_TEXT_LENGTH) return '';
-    this.#named += 1;
-    return `s${this.#named}`;
+    this.#nameCount += 1;
+    return `s${this.#nameCount}`;
   }
 
   add(key: string, statement: PreparedStatement): void {
@@ -54,14 +54,14 @@ export class PreparedStatements {
     const { name } = this.#statements.get(key) ?? {};
     if (name === undefined) return;
     this.#statements.delete(key);
-    this.#closing.push(name);
+    this.#namesToClose.push(name);
   }
 
   /** Returns the names of removed statements that still have to be closed in the database, each once. */
   takeNamesToClose(): string[] {
-    const closing = this.#closing;
-    this.#closing = [];
-    return closing;
+    const names = this.#namesToClose;
+    this.#namesToClose = [];
+    return names;
   }
 }
 

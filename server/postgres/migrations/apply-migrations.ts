@@ -16,8 +16,8 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * history table must exist.
  * @param only versions to apply, without the seed, before rows are restored
  * @returns the applied versions
- * @throws {StartupError} naming the failed file (earlier files stay applied), or if the database has unknown or
- * changed migrations
+ * @throws {StartupError} naming the failed file (earlier files stay applied), or if `only` has an unknown version; without
+ * `only`, also if the database has unknown or changed migrations
  */
 export async function applyMigrations(
   sql: Database,
@@ -60,7 +60,7 @@ export async function applyMigrations(
 type Applied = { readonly version: string; readonly statements: readonly string[] | null };
 
 /**
- * Rejects a database with unknown or changed migrations, because this version would write wrong rows. Accepts a
+ * Rejects a database with unknown or changed migrations, because this version could write wrong rows. Accepts a
  * history without statements, as other tools may write it.
  */
 async function requireKnownHistory(

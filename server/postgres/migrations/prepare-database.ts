@@ -21,7 +21,7 @@ type Options = {
  * Creates or updates a database for this version. Processes that start at the same time on one database wait
  * for each other.
  * @returns the versions of the applied migrations
- * @throws {StartupError} if a statement fails
+ * @throws {StartupError} if PostgreSQL is too old, its user lacks rights, or a migration cannot be applied
  */
 export async function prepareDatabase({
   sql,

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { releaseMemory } from '../release-memory.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
-const task = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedType: z.string() });
+const taskSchema = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedType: z.string() });
 
 parentPort?.on('message', async (message: unknown) => {
-  const { bytes, claimedType } = task.parse(message);
+  const { bytes, claimedType } = taskSchema.parse(message);
   const inspection = await inspectUpload(bytes, claimedType);
   if (!inspection.ok || inspection.bytes.buffer !== bytes.buffer) releaseMemory(bytes);
   if (!inspection.ok) {

@@ -15,12 +15,16 @@ const SHARED_BYTES = 4 * 1024 * 1024;
 const INFE = fourCc('infe');
 const DERIVED_FROM = fourCc('dimg');
 
-/** A range of bytes from the beginning of the file. */
+/** A range of bytes, as offsets from the beginning of the file. */
 export type Extent = { readonly start: number; readonly end: number };
 
 export type Item = { readonly id: number; readonly type: number; readonly extents: readonly Extent[] };
 
-/** Returns the items of a file by id. @throws {ContentRejectedError} */
+/**
+ * Returns the items of a file by id.
+ * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
+ */
 export function readItems(
   bytes: Uint8Array,
   iinf: Box,

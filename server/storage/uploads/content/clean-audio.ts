@@ -8,6 +8,7 @@ import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
  * FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
  * @param bytes a recognised sound file
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (startsWith(bytes, 'RIFF')) return cleanWav(bytes);

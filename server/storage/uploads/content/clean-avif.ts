@@ -45,6 +45,7 @@ const auxiliaryTypes = [
  * Returns an AVIF of the same length with everything overwritten that is not part of the picture: removing parts would
  * change every offset in the file. Keeps the orientation, which is a separate property.
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);

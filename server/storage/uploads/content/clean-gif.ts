@@ -11,6 +11,7 @@ const APPLICATION = 0xff;
 /**
  * Returns a GIF without comments, texts, data after its end, and application data other than the loop count.
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

@@ -38,6 +38,7 @@ type Frame = {
 /**
  * Returns a JPEG without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

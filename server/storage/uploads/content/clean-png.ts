@@ -41,6 +41,7 @@ const MAX_RATIO = 1_040;
 /**
  * Returns a PNG without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

@@ -23,6 +23,7 @@ type Size = { readonly width: number; readonly height: number };
 /**
  * Returns a WebP without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
+ * @throws {RangeError} if the file is truncated
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
