@@ -14,12 +14,12 @@ export type Account = {
   readonly client: SupabaseClient;
 };
 
-let created = 0;
+let emailCount = 0;
 
 /** Returns an email address that no other test uses. */
 export function newEmail(): string {
-  created += 1;
-  return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
+  emailCount += 1;
+  return `rider-${process.pid}-${emailCount}-${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
 /** One letter for each hexadecimal digit. The database's check of names treats no two of them as similar. */

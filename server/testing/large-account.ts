@@ -6,7 +6,7 @@ import type { Database } from '../postgres/connect-database.ts';
 export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Adds `rows` rows of the member to each table: posts, tips and meetups, and reactions to those of others. One post, one tip
+ * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to those of others. One post, one tip
  * and one meetup of the member get that many reactions.
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
@@ -116,7 +116,7 @@ export async function fillLargeAccount(
   return remaining;
 }
 
-/** Returns the number of rows that contain a text, by table, for the tables of the product and of the services. */
+/** Returns the number of rows that contain a text, for each table of the product and of the services that has any. */
 export async function countRowsContaining(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -17,7 +17,7 @@ export type MailServer = AsyncDisposable & {
   readonly waitForMail: (email: string, position?: number) => Promise<ReceivedMail>;
 };
 
-/** How the server handles the next mails. A test may change these options at any time. */
+/** How the server handles the next mails. A test may replace `hold` at any time. */
 type MailServerOptions = {
   /** Rejects every mail. */
   readonly rejectsMail?: boolean;

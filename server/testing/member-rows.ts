@@ -6,10 +6,10 @@ import { nameFor } from './accounts.ts';
 type Member = { readonly id: string; readonly client: SupabaseClient };
 type Values = Readonly<Record<string, unknown>>;
 
-const storedRow = z.object({ id: z.string() });
-const namedRow = z.object({ id: z.string(), name: z.string() });
+const storedRowSchema = z.object({ id: z.string() });
+const namedRowSchema = z.object({ id: z.string(), name: z.string() });
 
-export type Park = z.infer<typeof namedRow>;
+export type Park = z.infer<typeof namedRowSchema>;
 
 /** Returns the date in UTC that many days from now, as YYYY-MM-DD. The browser's time zone may have another date. */
 export function dayFromNow(days: number): string {
@@ -32,7 +32,7 @@ export async function completeProfile({ client, id }: Member, name = nameFor(id)
 async function insert({ client }: Member, table: string, row: Values): Promise<string> {
   const { data, error } = await client.from(table).insert(row).select('id').single();
   if (error) throw error;
-  return storedRow.parse(data).id;
+  return storedRowSchema.parse(data).id;
 }
 
 /** Stores a post and returns its id. */
@@ -77,10 +77,10 @@ export async function parkWithoutTips({ client }: Member): Promise<Park> {
     .limit(1)
     .single();
   if (error) throw error;
-  return namedRow.parse(data);
+  return namedRowSchema.parse(data);
 }
 
-/** Adds the coaster of that name in the catalogue to a member's log, and returns its id. */
+/** Adds the coaster of that name in the catalogue to a member's log, and returns the id of the coaster. */
 export async function logCoaster({ client }: Member, name: string): Promise<string> {
   const { data } = await client
     .from('coasters')
@@ -90,7 +90,7 @@ export async function logCoaster({ client }: Member, name: string): Promise<stri
     .limit(1)
     .single()
     .throwOnError();
-  const { id } = storedRow.parse(data);
+  const { id } = storedRowSchema.parse(data);
   await client.rpc('set_credit', { coaster_id: id, ridden: true }).throwOnError();
   return id;
 }

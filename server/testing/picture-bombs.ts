@@ -6,6 +6,7 @@ export type PictureBomb = {
   readonly name: string;
   readonly type: string;
   readonly file: Uint8Array<ArrayBuffer>;
+  /** The error code with which the inspection rejects the file. */
   readonly code: string;
 };
 

@@ -69,6 +69,7 @@ export async function startQueueTimes() {
     setWaits(parkId: string, response: SourceResponse): void {
       responses.set(parkId, response);
     },
+    /** Makes all requests fail with status 500, or stops that. */
     fail(failing: boolean): void {
       isDown = failing;
     },

@@ -87,12 +87,12 @@ async function createDatabase(
 
 type OpenDatabase = { readonly url: string; readonly sql: Database };
 
-/** Creates a database with all migrations and the seed while `work` runs. */
+/** Runs `work` with a database that has all migrations and the seed, and drops the database afterwards. */
 export async function withTestDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   return whileOpen(await createMigratedDatabase(), work);
 }
 
-/** Creates an empty database, and an empty folder for the files of its server, while `work` runs. */
+/** Runs `work` with an empty database and an empty folder for the files of its server, and removes both afterwards. */
 export async function withEmptyDatabase<T>(
   work: (database: OpenDatabase, folder: string) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 -- Lists and searches members, in both orders. Leaves out members who have not chosen a name yet.
 
--- Returns the first listed members in order whose text matches a pattern, among the next `at_most` of the list; among all of
--- them when null.
+-- Returns the first listed members in order whose text matches a pattern, among the next `at_most` of the list, or among all if
+-- `at_most` is null.
 create function private.find_members_in_order(
   pattern text,
   at_most integer,
@@ -45,8 +45,8 @@ end;
 $$;
 
 -- Returns the first members in order whose text contains the term, by the inverted index. `is_complete` is false where the
--- index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or its
--- first word in too many members.
+-- index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or has
+-- several words and the first is in the texts of too many members.
 create function private.find_members_by_word(
   term text,
   is_word_start boolean,
@@ -147,9 +147,9 @@ begin
 end;
 $$;
 
--- Does the same with the trigram index. This suits terms that match few members, because all of them are found and sorted. For
--- frequent terms, first tries the next part of the list. This choice is not left to the planner, which would read the whole table
--- for one page if its estimate were wrong.
+-- Returns the first members in order whose text matches a pattern, by the trigram index. This suits terms that match few members,
+-- because all of them are found and sorted. For frequent terms, first tries the next part of the list. This choice is not left to
+-- the planner, which would read the whole table for one page if its estimate were wrong.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,

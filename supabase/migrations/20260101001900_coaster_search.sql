@@ -31,9 +31,10 @@ for each statement execute function private.add_coaster_words();
 
 -- Returns LIKE patterns for a word of a search. A greater leniency returns more of them:
 -- 0: only the word itself.
--- 1: if no coaster has exactly this word, also the most similar known word, and those almost as similar.
--- 2: the four most similar known words, even if some coaster has exactly this word. "steal vengence" needs this, because "steal" is
+-- 1: if the word is not known, also the most similar known word, and those almost as similar.
+-- 2: also the four most similar known words, even if the word is known. "steal vengence" needs this, because "steal" is
 --    more similar to "stealth" than to "steel". So does "formula rosa" for Formula Rossa, because some coaster has the word "rosa".
+-- Words of fewer than four letters match only themselves.
 -- Words are similar from pg_trgm's default threshold (0.3), as "pont" and "point", or "shok" and "shock". Words that differ only by two
 -- swapped neighbouring letters count as equal, because pg_trgm finds too little in common in "arashi" and "arahsi".
 create function private.coaster_patterns(given text, leniency integer) returns text[]

@@ -1,6 +1,6 @@
 -- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's URL. SQL cannot delete the
--- bytes, so it only queues files: triggers queue files that no row shows any more, and an hourly sweep queues files that no row ever
--- showed.
+-- bytes, so it only queues files: triggers queue files that no row shows any more, and an hourly sweep queues all others that no row
+-- shows.
 -- The server, or a scheduled function, deletes the files through the storage API, then the entries (decisions 8 and 10).
 
 create table public.storage_deletion_queue (
@@ -131,7 +131,7 @@ create trigger follow_day_thumbnail
 after insert or delete or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.follow_file_column('thumbnail_url');
 
--- Releases the files of posts once per statement, because an account may be deleted with thousands of posts.
+-- Keeps or releases the files of posts once per statement, because an account may be deleted with thousands of posts.
 create function private.follow_images_of_posts() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -19,7 +19,8 @@ create table private.account_deletions (
 comment on table private.account_deletions is 'Deleted accounts of which rows or files are left.';
 alter table private.account_deletions enable row level security;
 
--- Begins the deletion of the rows of accounts that an operator deletes by other means (a dashboard, SQL).
+-- Records each deleted account that has a profile, so that its rows are deleted even if an operator deleted the account by other means
+-- (a dashboard, SQL).
 create function private.begin_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -49,8 +50,8 @@ as $$
   where id = member;
 $$;
 
--- Returns the number of rows and files that are deleted with the account, counted up to a limit. Includes what others wrote
--- about the account's posts, tips and meetups.
+-- Returns the number of rows and files that are deleted or changed with the account, counted up to a limit. Includes the likes,
+-- comments, votes and attendances of others.
 create function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''

@@ -46,7 +46,7 @@ create table public.tour_hotels (
   position integer not null default 0
 );
 
--- Returns whether a value is a list of {"time": "09:30", "activity": "Walk to the park"}.
+-- Returns whether a value is a list of at most 40 entries such as {"time": "09:30", "activity": "Walk to the park"}.
 create function private.is_tour_schedule(entries jsonb) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -159,7 +159,8 @@ create trigger clean_schedule
 before insert or update of schedule on public.tour_days
 for each row execute function private.clean_tour_schedule();
 
--- Adds a new row at the end of its list. Its argument names the column that the lists belong to, if there are several.
+-- Adds a new row without a position at the end of its list. The trigger's argument names the column that the lists belong to, if there
+-- are several.
 create function private.place_tour_item() returns trigger
 language plpgsql
 set search_path = ''

@@ -64,8 +64,8 @@ for each row execute function private.record_tour_change();
 create trigger record_change after insert or update or delete on public.tour_contacts
 for each row execute function private.record_tour_change();
 
--- Restores the row of a change to the values before the change. Keeps the row's place in the list, and the former names of a coaster.
--- Runs with its owner's rights, because a request cannot mark a row as an example.
+-- Restores the row of a change to the values before the change, or inserts it again if it was deleted. Keeps the place of an existing
+-- row in the list, and the former names of a coaster. Runs with its owner's rights, because a request cannot mark a row as an example.
 create function private.restore_tour_item(change_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -109,7 +109,7 @@ as $$
 $$;
 comment on function public.restore_tour_item(uuid) is 'Restores an item of the tour guide as it was before a change. For admins.';
 
--- Puts the items of a list into the order of their ids, in one statement, so that a lost connection leaves no half order.
+-- Puts the items of a list into the order of the given ids, in one statement, so that a lost connection leaves no half order.
 create function private.order_tour_items(list text, ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''

@@ -30,8 +30,8 @@ as $$
   );
 $$;
 
--- Returns the SQL condition for the words with the least leniency that finds a coaster; null if none does. Filters do not change the
--- leniency, so that they only ever narrow a search.
+-- Returns the SQL condition for the words with the least leniency that finds a coaster; null if none does, `true` without words.
+-- Filters do not change the leniency, so that they only ever narrow a search.
 create function private.coaster_query_condition(words text[]) returns text
 language plpgsql stable
 set search_path = ''

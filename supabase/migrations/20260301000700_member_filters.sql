@@ -100,8 +100,8 @@ begin
 end;
 $$;
 
--- Returns the home parks of listed members in alphabetical order, each in the spelling of its newest member. Jumps through the
--- index from one park to the next, so it takes as long in a large community.
+-- Returns the home parks of listed members in alphabetical order, the first 500, each in the spelling of its newest member. Jumps
+-- through the index from one park to the next, so it takes as long in a large community.
 create function private.home_parks() returns setof text
 language sql stable security definer
 set search_path = ''

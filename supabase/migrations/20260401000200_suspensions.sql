@@ -20,7 +20,7 @@ call private.add_value_checks('public.suspensions');
 alter table public.suspensions enable row level security;
 grant select on public.suspensions to authenticated;
 
--- Returns whether the caller's account exists and is not banned, suspended or not.
+-- Returns whether the caller's account exists and is not banned. It may be suspended.
 create function private.has_account() returns boolean
 language sql stable security definer
 set search_path = ''

@@ -66,7 +66,7 @@ as $$
     and (select bool_and(private.contrast(colour, ground) >= 4.5) from unnest(grounds) as ground);
 $$;
 
--- Keep the background colours equal to ACCENT_GROUNDS in shared/rules/instance/accent.ts.
+-- Keep the background colours equal to ACCENT_BACKGROUNDS in shared/rules/instance/accent.ts.
 alter table private.instance_settings
   add constraint instance_settings_accent_light_is_readable
     check (private.is_readable_colour(accent_light, array['#ffffff', '#f1eefb', '#ebe8f8'])),

@@ -19,10 +19,10 @@ export function createUploadSlots(maxTotal = MAX_TOTAL, maxPerMember = MAX_PER_M
   let total = 0;
   return {
     take(member) {
-      const own = taken.get(member) ?? 0;
-      if (total >= maxTotal || own >= maxPerMember) return null;
+      const takenByMember = taken.get(member) ?? 0;
+      if (total >= maxTotal || takenByMember >= maxPerMember) return null;
       total += 1;
-      taken.set(member, own + 1);
+      taken.set(member, takenByMember + 1);
       return () => {
         total -= 1;
         const remaining = (taken.get(member) ?? 1) - 1;

@@ -3,7 +3,7 @@ import type { Account } from '../accounts.ts';
 
 type Member = Pick<Account, 'id' | 'client'>;
 
-const idRow = z.object({ id: z.string() });
+const idRowSchema = z.object({ id: z.string() });
 
 /** Returns the id of a coaster of the catalogue. */
 export async function coasterId({ client }: Member, name: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function coasterId({ client }: Member, name: string): Promise<strin
     .limit(1)
     .single()
     .throwOnError();
-  return idRow.parse(data).id;
+  return idRowSchema.parse(data).id;
 }
 
 /** Adds coasters to the log of a member, and returns the ids of the credits. */
@@ -57,7 +57,7 @@ export async function storedTopList({ client, id }: Member): Promise<string[]> {
     .map(({ coaster_name }) => coaster_name);
 }
 
-/** Returns the names of the coasters in a member's stored log. */
+/** Returns the names of the coasters in a member's stored log, in alphabetical order. */
 export async function storedLog({ client, id }: Member): Promise<string[]> {
   const { data } = await client
     .from('coaster_credits')

@@ -54,7 +54,7 @@ describe('profile fields', () => {
     expect(errorMessage(typedCoasterCount, typed)).toBe(message);
   });
 
-  test('stores a coaster count as the typed number', () => {
+  test('returns a typed coaster count as a number', () => {
     expect(typedCoasterCount.parse(' 417 ')).toBe(417);
   });
 

@@ -20,7 +20,7 @@ test('accepts no handle that is a URL or contains markup', () => {
   );
 });
 
-test('cleaning is idempotent', () => {
+test('cleaning a valid handle again does not change it', () => {
   fc.assert(
     fc.property(network, typed, (where, text) => {
       const once = cleanSocialHandle(where, text);

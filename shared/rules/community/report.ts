@@ -1,4 +1,4 @@
-/** The kinds of targets of a report. `picture` is a profile picture, `review` that of a coaster. */
+/** The kinds of targets of a report. `picture` is a profile picture, `review` a review of a coaster. */
 export const REPORT_KINDS = ['post', 'comment', 'tip', 'review', 'meetup', 'picture', 'member'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -83,7 +83,7 @@ it.each([
   expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 
-it('accepts all names of a type', () => {
+it('accepts a file of the maximum size, and knows all names of a type', () => {
   expect(soundFileErrorMessage({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
   expect(soundExtension('audio/mp3')).toBe('mp3');

@@ -28,8 +28,8 @@ function fitsOnButton(emoji: string): boolean {
 }
 
 /**
- * Returns the value of the emoji field after an edit: as much of the input as fits. `maxlength` counts code units and
- * would reject a single family emoji.
+ * Returns the value of the emoji field after an edit: as much of the input as fits, or the text before the edit. `maxlength`
+ * counts code units and would reject a single family emoji.
  * @param before the field's text before the edit
  * @param after the field's text as the browser has it
  */

@@ -1,4 +1,4 @@
-/** A response of another service, with its time. */
+/** A response of another service, with the time at which it was fetched, in milliseconds since 1970. */
 type Fetched<T> = { readonly value: T; readonly fetchedAt: number };
 
 /** `response` is the last successful one, null if there never was one. */
@@ -19,8 +19,9 @@ type Options<T> = {
 };
 
 /**
- * Creates a function that returns the last response from memory while it is fresh. Otherwise it calls the service, with
- * one call shared by all waiting callers. Only a newer valid response replaces a valid one.
+ * Creates a function that returns the last response from memory while it is fresh, or for `retryDelayMs` after an error.
+ * Otherwise it looks for a newer stored response, and calls the service if there is no fresh one. Waiting callers share one call.
+ * Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, retryDelayMs, now, log } = options;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { errorResponse, preflightResponse } from './responses.ts';
 import type { FunctionHandler, Project, Services } from './services.ts';
 
-const account = z.object({ id: z.guid() });
-const refusals = z.nullable(z.enum(['suspended', 'not_approved']));
+const accountSchema = z.object({ id: z.guid() });
+const refusalSchema = z.nullable(z.enum(['suspended', 'not_approved']));
 
 /** Returns why an account that may sign in has no access; null for members. */
 async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
@@ -16,7 +16,7 @@ async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
     await response.body?.cancel();
     throw new Error(`the Data API responded with ${response.status}`);
   }
-  return refusals.parse(await response.json());
+  return refusalSchema.parse(await response.json());
 }
 
 /**
@@ -46,7 +46,7 @@ export function membersOnly(
           throw new Error(`the auth service responded with ${response.status}`);
         return errorResponse('no_authorization');
       }
-      const { id } = account.parse(await response.json());
+      const { id } = accountSchema.parse(await response.json());
       const refusal = await accessRefusal(project, id);
       return refusal === null ? await handle(request) : errorResponse(refusal);
     } catch (error) {

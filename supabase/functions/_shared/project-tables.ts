@@ -4,13 +4,13 @@ import type { Project } from './services.ts';
 /** A stored response of another service, as in the table upstream_answers. */
 type StoredResponse = { readonly body: unknown; readonly fetchedAt: number };
 
-const storedRows = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
+const storedRowsSchema = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
 
 /** Maximum rows per request. */
 const BATCH_SIZE = 500;
 
-const rowsById = z.array(z.looseObject({ id: z.string() }));
-type RowById = z.infer<typeof rowsById>[number];
+const rowsByIdSchema = z.array(z.looseObject({ id: z.string() }));
+type RowById = z.infer<typeof rowsByIdSchema>[number];
 
 /**
  * Accesses the tables that functions write, through the Data API with the service role. Every function rejects on an
@@ -61,7 +61,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
         limit: String(BATCH_SIZE),
       });
       if (last !== undefined) query.set('id', `gt.${last}`);
-      const page = rowsById.parse(await (await send(`${table}?${query}`)).json());
+      const page = rowsByIdSchema.parse(await (await send(`${table}?${query}`)).json());
       for (const row of page) rows.set(row.id, row);
       last = page.at(-1)?.id;
       if (page.length < BATCH_SIZE || last === undefined) return rows;
@@ -74,10 +74,10 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     /** Writes these rows to the table, except rows that already have these values. */
     async syncRows(table: string, rows: readonly RowById[]): Promise<void> {
       const columns = Object.keys(rows[0] ?? {});
-      const present = await readById(table, columns.join(','));
+      const storedRows = await readById(table, columns.join(','));
       const differing = rows.filter((row) => {
-        const there = present.get(row.id);
-        return !there || columns.some((column) => there[column] !== row[column]);
+        const stored = storedRows.get(row.id);
+        return !stored || columns.some((column) => stored[column] !== row[column]);
       });
       const updatedAt = new Date().toISOString();
       await upsert(
@@ -102,7 +102,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     async readResponse(key: string): Promise<StoredResponse | null> {
       const query = new URLSearchParams({ select: 'body,fetched_at', key: `eq.${key}` });
       const response = await send(`upstream_answers?${query}`);
-      const [row] = storedRows.parse(await response.json());
+      const [row] = storedRowsSchema.parse(await response.json());
       return row ? { body: row.body, fetchedAt: Date.parse(row.fetched_at) } : null;
     },
 

@@ -8,7 +8,7 @@ export const sourceId = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Text cleaned by `tidyLine`; empty if it is too long. */
+/** Text cleaned by `tidyLine`; empty for longer texts and for other values. */
 export const sourceText = (maxLength: number) =>
   z.catch(
     z.pipe(

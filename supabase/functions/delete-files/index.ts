@@ -17,10 +17,10 @@ const ROWS_PER_TRANSACTION = 1_000;
 /** Time that a call spends on these rows. The schedule calls once a minute. */
 const MAX_ROW_REMOVAL_MS = 30_000;
 
-const queuedFiles = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
-type QueuedFile = z.infer<typeof queuedFiles>[number];
+const queuedFilesSchema = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
+type QueuedFile = z.infer<typeof queuedFilesSchema>[number];
 /** Null when no deleted account has rows left, or another call is deleting them. */
-const removedRows = z.nullable(z.number());
+const removedRowsSchema = z.nullable(z.number());
 
 export function deleteFiles({ project, log }: Services): FunctionHandler {
   const requestAs =
@@ -44,7 +44,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     bucket: string,
     files: readonly QueuedFile[],
   ): Promise<readonly QueuedFile[]> => {
-    const lines = `/rest/v1/storage_deletion_queue?id=in.(${files.map(({ id }) => id)})`;
+    const queueRows = `/rest/v1/storage_deletion_queue?id=in.(${files.map(({ id }) => id)})`;
     const prefixes = files.map(({ name }) => name);
     try {
       await ensureOk(await send('DELETE', `/storage/v1/object/${encodeURIComponent(bucket)}`, { prefixes }));
@@ -57,10 +57,10 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       }
       log(`a file of ${bucket} could not be deleted; it will be tried again`, error);
       // Move it to the end of the queue, so that it does not block the others.
-      await ensureOk(await send('PATCH', lines, { enqueued_at: new Date().toISOString() }));
+      await ensureOk(await send('PATCH', queueRows, { enqueued_at: new Date().toISOString() }));
       return files;
     }
-    await ensureOk(await send('DELETE', lines));
+    await ensureOk(await send('DELETE', queueRows));
     return [];
   };
 
@@ -72,7 +72,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       const response = await ensureOk(
         await send('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS_PER_TRANSACTION }),
       );
-      const rows = removedRows.parse(await response.json());
+      const rows = removedRowsSchema.parse(await response.json());
       if (rows === null) break;
       total += rows;
     }
@@ -99,7 +99,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         const response = await ensureOk(
           await send('POST', '/rest/v1/rpc/prune_deletion_queue', { at_most: BATCH_SIZE }),
         );
-        const files = queuedFiles.parse(await response.json());
+        const files = queuedFilesSchema.parse(await response.json());
         const undeleted: QueuedFile[] = [];
         for (const [bucket, ofBucket] of Map.groupBy(files, ({ bucket_id }) => bucket_id)) {
           undeleted.push(...(await deleteFrom(send, bucket, ofBucket)));

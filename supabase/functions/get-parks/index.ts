@@ -94,13 +94,13 @@ const importedColumnSchemas = {
   timezone: z.nullable(z.string()),
 } satisfies EveryColumn<'parks', 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>;
 const IMPORTED_COLUMN_NAMES = Object.keys(importedColumnSchemas).join(',');
-const importedRow = z.pipe(
+const importedRowSchema = z.pipe(
   z.object(importedColumnSchemas),
   z.transform(({ group_name: group, ...park }): ListedPark => ({ ...park, group })),
 );
 
 function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[] {
-  return z.array(importedRow).parse([...rows.values()]);
+  return z.array(importedRowSchema).parse([...rows.values()]);
 }
 
 /** Memoizes the last result for the same inputs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
 
-/** A validated park of Queue-Times; null for fields without a usable value. */
+/** A validated park of Queue-Times; fields without a usable value are null or empty. */
 const listedParkSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const listedParksSchema = z.array(listedParkSchema).check(z.minLength(1))
 /** The source's name for parks without a group. */
 const NO_GROUP = 'Other';
 
-/** A larger list is rejected without reading it. */
+/** Larger lists are rejected. */
 const MAX_GROUPS = 2_000;
 const MAX_PARKS = 2_000;
 

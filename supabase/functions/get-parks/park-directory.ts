@@ -17,7 +17,7 @@ const UNGROUPED = 'Other';
  * Merges our own parks with the source's list. Our locations are better: the source has some parks in the wrong state,
  * country or timezone. Names and operators may change, so those come from the source.
  * @param listed null if the source has never responded
- * @param imported parks of an operator's import, which override everything but wait times
+ * @param imported parks of an operator's import, which override everything but `live`
  */
 export function parkDirectory(
   listed: readonly ListedPark[] | null,
@@ -25,13 +25,13 @@ export function parkDirectory(
 ): DirectoryPark[] {
   const parks = ownAndListedParks(listed);
   if (imported.length === 0) return parks;
-  const isLive = new Map(parks.map(({ id, live }) => [id, live]));
+  const liveById = new Map(parks.map(({ id, live }) => [id, live]));
   const renamedIds = new Set(parksWithNewIds(listed ?? []).map(({ ownId }) => ownId));
   const overriding = imported.filter(({ id }) => !renamedIds.has(id));
   const ids = new Set(overriding.map(({ id }) => id));
   return [
     ...parks.filter(({ id }) => !ids.has(id)),
-    ...overriding.map((park) => ({ ...park, live: isLive.get(park.id) ?? false })),
+    ...overriding.map((park) => ({ ...park, live: liveById.get(park.id) ?? false })),
   ];
 }
 

@@ -10,7 +10,7 @@ const MAX_WAIT_MINUTES = 12 * 60;
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
 const NAME_MAX_LENGTH = 200;
 const MIN_TIMESTAMP = Date.UTC(2000, 0, 1);
-/** Ten times the rides of the largest park. A longer response is rejected without reading it. */
+/** Ten times the rides of the largest park. Longer responses are rejected. */
 const MAX_RIDES = 1_000;
 const MAX_LANDS = 200;
 
@@ -83,14 +83,14 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
       ];
     });
 
-  const named = new Map<number, { readonly id: number; readonly name: string; readonly rides: Ride[] }>();
-  const outside: Ride[] = [];
+  const landsById = new Map<number, { readonly id: number; readonly name: string; readonly rides: Ride[] }>();
+  const ridesOutsideLands: Ride[] = [];
   for (const entry of readableLands) {
     const { data: landFields } = landFieldsSchema.safeParse(entry);
-    const land = landFields && (named.get(landFields.id) ?? { ...landFields, rides: [] });
-    if (land) named.set(land.id, land);
-    (land?.rides ?? outside).push(...readRides(entry.rides));
+    const land = landFields && (landsById.get(landFields.id) ?? { ...landFields, rides: [] });
+    if (land) landsById.set(land.id, land);
+    (land?.rides ?? ridesOutsideLands).push(...readRides(entry.rides));
   }
-  outside.push(...readRides(rides));
-  return { lands: [...named.values()].filter((land) => land.rides.length > 0), rides: outside };
+  ridesOutsideLands.push(...readRides(rides));
+  return { lands: [...landsById.values()].filter((land) => land.rides.length > 0), rides: ridesOutsideLands };
 }
