@@ -10,7 +10,10 @@ const decimal = z.nullable(
 );
 const text = z.nullable(z.string());
 
-/** Columns for the ride log, and corrections by members. The public service does not send them, so imports leave them unchanged. */
+/**
+ * Columns for the ride log, and corrections by members. The public coaster service does not send them, so imports do not change
+ * them.
+ */
 type NotImported =
   | 'clone_group'
   | 'corrections'

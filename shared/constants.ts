@@ -1,4 +1,4 @@
-/** Limits and names that several parts of the product use. The database has the same limits as constraints. */
+/** Limits and names that several parts of the product use. The database checks the limits of stored values, too. */
 
 // @spec accounts/placeholder-name
 /** Name of a profile that the first sign-in created, until the member fills it in. */
@@ -38,7 +38,7 @@ export const JPEG_QUALITY = 0.8;
 export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits
-/** Maximum size of any other picture before resizing, in bytes. */
+/** Maximum size before resizing of all pictures that have no limit of their own, in bytes. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 // @spec guide/thumbnail-limits
 /** Maximum size of a picture of a tour day before resizing, in bytes. */
@@ -65,7 +65,7 @@ export const POST_IMAGES_MAX = 4;
 // @spec community/image-resize
 /** Longest side of a post's stored picture, in pixels. */
 export const POST_IMAGE_MAX_SIDE = 1200;
-/** Length of the description of a picture, in code points. */
+/** Maximum length of the description of a picture, in code points. */
 export const IMAGE_ALT_MAX_LENGTH = 500;
 
 // @spec community/comment-length
@@ -74,7 +74,7 @@ export const COMMENT_MAX_LENGTH = 500;
 /** In code points. */
 export const TIP_MAX_LENGTH = 2000;
 
-/** Characters of the review of a coaster. */
+/** Maximum length of the review of a coaster, in code points. */
 export const REVIEW_MAX_LENGTH = 200;
 // @spec guide/vote-types
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;

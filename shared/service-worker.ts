@@ -25,7 +25,7 @@ export const SHARED_POST_PATH = '/create-post?shared';
 
 /** Cache with the post that was shared last. The screen at SHARED_POST_PATH deletes it after reading. */
 export const SHARED_CACHE = 'shared';
-/** Key of the post in that cache; photos have this path with `/0`, `/1`, … */
+/** Key of the post in that cache. The keys of its photos add a slash and their number, from 0. */
 export const SHARED_POST_KEY = '/shared-post';
 /** Response header of a cached photo: its file name, URI-encoded. */
 export const FILE_NAME_HEADER = 'X-File-Name';

@@ -14,10 +14,11 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
- * its file is deleted, unless the file is referenced again, so a crash only means that the file is deleted again. A run ends when the queue is empty or a
- * file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned uploads.
- * Triggers and private.enqueue_abandoned_files decide what is queued: docs/database.md names the migrations with the texts in force.
- * orphaned-files.ts removes what a crash left on the disk. Before it deletes files, a run stores the fingerprints of removed pictures.
+ * its file is deleted, unless the file is referenced again, so a crash only means that the file is deleted again. A run ends when
+ * the queue is empty or a file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned
+ * uploads. Triggers and private.enqueue_abandoned_files decide what is queued: docs/database.md names the migrations with the texts
+ * in force. orphaned-files.ts removes what a crash left on the disk. Before it deletes files, a run stores the fingerprints of
+ * removed pictures.
  */
 export function startDeletionQueue(
   sql: Database,

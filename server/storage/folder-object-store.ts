@@ -38,7 +38,7 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
       .digest('hex');
     return join(root, hash.slice(0, 2), `${hash}.json`);
   };
-  const contentPath = (record: string, content: string) => join(dirname(record), content);
+  const contentPath = (recordFile: string, content: string) => join(dirname(recordFile), content);
 
   return {
     async head(bucket, name) {

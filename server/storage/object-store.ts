@@ -14,7 +14,7 @@ export type StoredObject = {
   readonly version: string;
 };
 
-/** Small files are returned as bytes, others as a stream. */
+/** Bytes, or a stream: the folder store returns small parts as bytes, and S3 streams all of them. */
 export type ObjectBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Stores the bytes of objects. Names are not validated beforehand: implementations must be safe with any text. */

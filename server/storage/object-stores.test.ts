@@ -8,13 +8,16 @@ import { type ObjectStore, readObject } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 import { startS3Service } from './testing/s3-service.ts';
 
-type Harness = AsyncDisposable & { readonly store: ObjectStore; readonly count: () => Promise<number> };
+type Harness = AsyncDisposable & {
+  readonly store: ObjectStore;
+  readonly countContents: () => Promise<number>;
+};
 
 async function inFolder(): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-objects-'));
   return {
     store: folderObjectStore(folder),
-    count: async () =>
+    countContents: async () =>
       (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.bin')).length,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
@@ -24,7 +27,7 @@ async function onS3(): Promise<Harness> {
   const service = await startS3Service();
   return {
     store: s3ObjectStore(service.settings),
-    count: async () => service.objects.size,
+    countContents: async () => service.objects.size,
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
@@ -67,7 +70,7 @@ describe.each([
     const second = await store.write('photos', 'a', bytes('three'), 'image/png', 'max-age=1');
     expect(second.etag).not.toBe(first.etag);
     expect(await textOf(store, 'a')).toBe('three');
-    expect(await harness.count()).toBe(1);
+    expect(await harness.countContents()).toBe(1);
   });
 
   it('return only the version that head returned', async () => {
@@ -98,7 +101,7 @@ describe.each([
     await store.remove('photos', 'a');
     expect(await store.head('photos', 'a')).toBeNull();
     expect(await readObject(store, 'photos', 'a')).toBeNull();
-    expect(await harness.count()).toBe(0);
+    expect(await harness.countContents()).toBe(0);
   });
 
   it.each([
@@ -117,7 +120,7 @@ describe.each([
     await store.write('photos', name, bytes('mine'), 'image/jpeg', 'no-cache');
     expect(await textOf(store, name)).toBe('mine');
     expect(await textOf(store, 'a')).toBe('other');
-    expect(await harness.count()).toBe(2);
+    expect(await harness.countContents()).toBe(2);
   });
 
   it('are separate per bucket', async () => {
@@ -174,8 +177,8 @@ describe('objects in a folder', () => {
           : store.write('photos', 'x', bytes(`version ${round}`), 'image/jpeg', 'no-cache'),
       ),
     );
-    expect(await harness.count()).toBe((await store.head('photos', 'x')) ? 1 : 0);
+    expect(await harness.countContents()).toBe((await store.head('photos', 'x')) ? 1 : 0);
     await store.remove('photos', 'x');
-    expect(await harness.count()).toBe(0);
+    expect(await harness.countContents()).toBe(0);
   });
 });

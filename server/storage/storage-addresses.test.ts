@@ -34,7 +34,7 @@ async function serverErrorsOf(requests: readonly TestRequest[]): Promise<string[
 }
 
 it.each(['GET', 'HEAD', 'POST', 'PUT'])(
-  '%s of an unsigned address causes no server error',
+  '%s of a signed URL with an invalid token causes no server error',
   async (method) => {
     const tokens = ['', 'x', 'a.b.c', '%FF', member.accessToken];
     const addresses = ['object/sign', 'object/upload/sign', 'object/%73ign'];

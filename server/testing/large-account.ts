@@ -1,4 +1,4 @@
-/** A member with many rows in every table, written by a superuser with bulk statements. */
+/** A member with many rows in almost every table, written by a superuser with bulk statements. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
@@ -6,8 +6,8 @@ import type { Database } from '../postgres/connect-database.ts';
 export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to those of others. One post, one tip
- * and one meetup of the member get that many reactions.
+ * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to those of others. One post, one
+ * tip and one meetup of the member get that many reactions.
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
  * belong to a superuser.

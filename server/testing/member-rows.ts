@@ -66,7 +66,7 @@ export function createTip(
   return insert(author, 'thoosie_tips', { user_id: author.id, ...values });
 }
 
-/** Returns a park of the directory without any tip. */
+/** Returns a park that has no tips. */
 export async function parkWithoutTips({ client }: Member): Promise<Park> {
   const { data, error } = await client
     .from('parks')

@@ -80,7 +80,7 @@ function launch(
   return { child, stdout, ended, output: () => output, errorOutput: () => errorOutput };
 }
 
-/** Starts a server and waits until it is ready. Limits are off by default. */
+/** Starts a server and waits until it is ready. Rate limits are off by default. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   options: ProcessOptions = {},

@@ -64,7 +64,7 @@ export function createMigratedDatabase(): Promise<EmbeddedCluster> {
   });
 }
 
-/** Creates an empty database in the shared PostgreSQL, which has the roles of an earlier server. */
+/** Creates an empty database in the shared PostgreSQL, where the roles already exist. */
 export function createEmptyDatabase(): Promise<EmbeddedCluster> {
   return createDatabase((sql, name) => sql.unsafe(`create database ${name} strategy file_copy`));
 }

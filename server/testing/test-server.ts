@@ -15,7 +15,7 @@ import { fillFromTemplate, fillWithoutDatabase } from './data-template.ts';
 import { type OutboxMail, waitForMail } from './outbox.ts';
 import { createMigratedDatabase, sharedClusterUrl } from './shared-cluster.ts';
 
-/** A complete server with its own data folder, and helpers to act as a visitor. */
+/** A complete server with its own data folder, and helpers to act as visitors and members. */
 export type TestServer = AsyncDisposable & {
   readonly server: RunningServer;
   readonly dataDir: string;

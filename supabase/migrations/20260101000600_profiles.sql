@@ -1,8 +1,8 @@
 -- @spec accounts/product, accounts/profile, community/guide-status
 
 -- Stores members' profiles. Everything a member writes refers to profiles (id), not to auth.users: the Data API embeds an author's
--- name and picture through this reference, and does not expose auth.users. Deleting the profile deletes everything that refers to
--- it.
+-- name and picture through this reference, and does not expose auth.users. Deleting the profile deletes what the member wrote; rows
+-- that the community keeps, such as sounds, lose the reference.
 
 create table public.profiles (
   -- The account's id. There is no foreign key, because a profile outlives its account until the last batch of its deletion:

@@ -19,8 +19,8 @@ create table private.account_deletions (
 comment on table private.account_deletions is 'Deleted accounts of which rows or files are left.';
 alter table private.account_deletions enable row level security;
 
--- Records each deleted account that has a profile, so that its rows are deleted even if an operator deleted the account by other means
--- (a dashboard, SQL).
+-- Records each deleted account that has a profile, so that its rows are deleted even if an operator deleted the account by other
+-- means (a dashboard, SQL).
 create function private.begin_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -159,8 +159,8 @@ create trigger clean_schedule
 before insert or update of schedule on public.tour_days
 for each row execute function private.clean_tour_schedule();
 
--- Adds a new row without a position at the end of its list. The trigger's argument names the column that the lists belong to, if there
--- are several.
+-- Adds a new row without a position at the end of its list. The trigger's argument names the column that the lists belong to, if
+-- there are several.
 create function private.place_tour_item() returns trigger
 language plpgsql
 set search_path = ''

@@ -64,8 +64,9 @@ for each row execute function private.record_tour_change();
 create trigger record_change after insert or update or delete on public.tour_contacts
 for each row execute function private.record_tour_change();
 
--- Restores the row of a change to the values before the change, or inserts it again if it was deleted. Keeps the place of an existing
--- row in the list, and the former names of a coaster. Runs with its owner's rights, because a request cannot mark a row as an example.
+-- Restores the row of a change to the values before the change, or inserts it again if it was deleted. Keeps the place of an
+-- existing row in the list, and the former names of a coaster. Runs with its owner's rights, because a request cannot mark a row as
+-- an example.
 create function private.restore_tour_item(change_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Limits spam: accounts younger than a day may add little and no links, and content may not contain listed words.
+-- Limits spam: accounts younger than a day may add little and no links, and content with listed words is rejected or reported.
 --
 -- Neither applies to moderators, admins and the server itself. Admins turn them off in the instance settings.
 

@@ -152,7 +152,7 @@ begin
   update auth.users
   set email_change = '', email_change_token_current = '', email_change_token_new = '', email_change_confirm_status = 0
   where id = (select auth.uid()) and coalesce(email_change, '') <> '';
-  -- Supabase's auth service keeps links there too.
+  -- Supabase's auth service also keeps the tokens of links, in a table that our own server does not have.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1 and token_type::text like ''email_change%'''
     using (select auth.uid());

@@ -217,7 +217,7 @@ as $$
   end;
 $$;
 
--- Records files in the folders of other members that somebody deletes.
+-- Logs the files that `actor` deleted from the folders of other members.
 create function private.log_file_deletions(actor uuid, bucket text, names text[]) returns void
 language sql security definer
 set search_path = ''

@@ -10,7 +10,7 @@ import { stopWithParent } from './stop-with-parent.ts';
  * Creates the cluster if it does not exist. Builds it in a temporary folder and renames that, so that a
  * crash cannot leave half a cluster.
  * @param password of the owner role `postgres`
- * @throws {StartupError} if initdb fails
+ * @throws {StartupError} if initdb exits with an error
  */
 export async function createClusterIfMissing(location: ClusterLocation, password: string): Promise<void> {
   if (await folderExists(location.folder)) return;

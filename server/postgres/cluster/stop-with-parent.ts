@@ -5,8 +5,8 @@ import type { SystemUser } from './system-user.ts';
 const WATCH = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
 
 /**
- * Stops a child when this process exits, even by kill -9: a shell waits for the end of its input. Otherwise a killed
- * server would leave its database running.
+ * Stops a child when this process exits, even by kill -9: a shell waits until the pipe to this process closes. Otherwise a killed
+ * server would leave its database running. Does nothing on Windows.
  * @param user user of the child; null for this process's user
  */
 export function stopWithParent(child: ChildProcess, user: SystemUser | null): void {

@@ -82,7 +82,7 @@ export class Connection {
     });
   }
 
-  /** Returns the connection to the pool, or closes it if it is lost or in a transaction. */
+  /** Returns the connection to the pool, or closes it if it is lost, in a transaction or still running a pipeline. */
   release(): void {
     this.#client.release(this.isLost || this.#isInTransaction || this.#pending !== null);
   }

@@ -206,8 +206,8 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /** Runs the messages and returns the last result. */
-  async #run({ messages, contextIndex }: Preamble, more: readonly Message[] = []): Promise<Result> {
-    const pipeline = Pipeline.fromMessages([...messages, ...more], this.#values);
+  async #run({ messages, contextIndex }: Preamble): Promise<Result> {
+    const pipeline = Pipeline.fromMessages(messages, this.#values);
     await this.#runPipeline(pipeline, contextIndex);
     return pipeline.results.at(-1) ?? EMPTY_RESULT;
   }

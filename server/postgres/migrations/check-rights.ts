@@ -38,8 +38,7 @@ export async function requireUsableDatabase(sql: Database): Promise<void> {
   const versionMessage = unsupportedVersionMessage(info.major, info.version);
   if (versionMessage !== null) throw new StartupError(versionMessage);
   if (info.is_superuser) return;
-  const usable = await usableRoles(sql, info.major);
-  const missing = missingRights(info, usable);
+  const missing = missingRights(info, await existingRoles(sql, info.major));
   if (missing.length === 0) return;
   const reasons = missing.map(({ reason }) => reason).join('; ');
   const statements = missing.map(({ statement }) => statement).join(' ');
@@ -54,8 +53,8 @@ export function unsupportedVersionMessage(major: number, version: string): strin
   return `The database of DATABASE_URL is PostgreSQL ${version}, but ${OLDEST_VERSION} or newer is needed: upgrade it (Debian and Ubuntu have newer ones at https://apt.postgresql.org), or unset DATABASE_URL to use the bundled PostgreSQL.`;
 }
 
-/** Returns the existing roles, and whether this user can switch to them. */
-async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<string, boolean>> {
+/** Returns the request roles that exist, each with whether this user can switch to it. */
+async function existingRoles(sql: Database, major: number): Promise<ReadonlyMap<string, boolean>> {
   // Since 16, membership alone does not allow SET ROLE.
   const privilege = major >= 16 ? 'SET' : 'MEMBER';
   const rows = await sql<{ role: string; usable: boolean }[]>`
@@ -66,7 +65,7 @@ async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<st
 
 type Missing = { readonly reason: string; readonly statement: string };
 
-function missingRights(info: DatabaseInfo, usable: ReadonlyMap<string, boolean>): Missing[] {
+function missingRights(info: DatabaseInfo, canSwitchByRole: ReadonlyMap<string, boolean>): Missing[] {
   const user = quoted(info.name);
   const database = quoted(info.database);
   const missing: Missing[] = [];
@@ -77,9 +76,9 @@ function missingRights(info: DatabaseInfo, usable: ReadonlyMap<string, boolean>)
     });
   }
   for (const [role, attributes] of Object.entries(REQUEST_ROLES)) {
-    const exists = usable.has(role);
+    const exists = canSwitchByRole.has(role);
     const grant = `GRANT ${role} TO ${user};`;
-    if (exists && !usable.get(role)) {
+    if (exists && !canSwitchByRole.get(role)) {
       missing.push({ reason: `it is not a member of the role ${role}`, statement: grant });
     } else if (!exists && !mayCreate(role, info)) {
       missing.push({

@@ -76,7 +76,7 @@ async function newPost(author: Member, images: readonly string[]): Promise<strin
   return id;
 }
 
-/** Removes content as a moderator, and waits until the server has read its pictures; returns the decision. */
+/** Removes content as a moderator, and waits until the server has read its pictures; returns the id of the decision. */
 async function remove(kind: string, target: string): Promise<string> {
   const { data: opened, error } = await moderator.client.rpc('open_moderation_case', {
     kind,

@@ -20,7 +20,7 @@ const containers: readonly {
   },
 ];
 
-/** Returns whether bytes are a sound file of the claimed type. */
+/** Returns whether bytes begin like a sound file of the claimed type. */
 export function looksLikeAudio(bytes: Uint8Array, claimedType: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return containers.some(({ types, matches }) => types.includes(claimedType) && matches(view));

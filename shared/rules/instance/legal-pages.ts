@@ -1,4 +1,4 @@
-/** The pages that the operator writes, reachable without signing in. */
+/** The pages that admins write in the settings. They can be read without signing in. */
 export const LEGAL_PAGES = ['rules', 'terms', 'privacy', 'imprint'] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];

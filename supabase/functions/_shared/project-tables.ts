@@ -49,7 +49,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     }
   };
 
-  /** Returns all rows of a table by id. `columns` must include id; `filter` is a Data API filter. */
+  /** Returns the rows of a table by id. `columns` must include id; `filter` has filters of the Data API, by column. */
   const readById = async (table: string, columns: string, filter: Readonly<Record<string, string>> = {}) => {
     const rows = new Map<string, RowById>();
     let last: string | undefined;

@@ -5,7 +5,7 @@
  *
  * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
  * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` restrict the results
- * to exactly that value; with one of them `q` is optional, and the tallest come first.
+ * to exactly that value; with one of them `q` is optional. Among equal matches, operating coasters come first, then the tallest.
  * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
  * - GET …/api/coasters/random → a record
  */
