@@ -1,8 +1,8 @@
 -- @spec community/entities
 
 -- Stores the directory of parks, and what members keep about them. Only the server writes parks (seed, import and upstream
--- refresh). Ids are text: the number in Queue-Times, or `own-…` for a park of the catalogue that Queue-Times does not list. Imported
--- parks may have other ids.
+-- refresh). Ids are text: the number in Queue-Times, or `own-` and a name for a park of the catalogue that Queue-Times does not
+-- list. Imported parks may have other ids.
 
 create table public.parks (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),

@@ -1,7 +1,7 @@
 -- Searches coasters, and tolerates misspellings.
 
--- Stores every word in a coaster's search text, as candidates for a misspelled word. A word stays when the last coaster with it
--- is deleted; it then matches nothing.
+-- Stores the words of at least three letters in coasters' search texts, as candidates for a misspelled word. A word stays when the
+-- last coaster with it is deleted; it then matches nothing.
 create table private.coaster_words (word text primary key check (char_length(word) between 3 and 200));
 create index coaster_words_idx on private.coaster_words using gin (word extensions.gin_trgm_ops);
 alter table private.coaster_words enable row level security;

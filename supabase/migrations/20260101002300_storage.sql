@@ -108,7 +108,7 @@ with check (
 );
 
 -- Keeps members from deleting a picture that one of their rows shows, even by a form that stays open after another one was saved;
--- deleting the row deletes the file. Moderators and admins remove what they must.
+-- deleting the row deletes the file. Moderators and admins may also delete files that rows show.
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (

@@ -13,7 +13,7 @@ create table private.account_deletions (
   requested_at timestamptz not null default now(),
   -- The position in private.account_deletion_steps().
   step integer not null default 1,
-  -- The last id that a step looked at; it continues there.
+  -- The last id that the step looked at; the next batch continues after it.
   place uuid
 );
 comment on table private.account_deletions is 'Deleted accounts of which rows or files are left.';
@@ -97,7 +97,7 @@ as $$
 $$;
 
 -- Locks everything whose counters change with the deletion, in the order of private.lock_profile. The member's own profile
--- comes first: from then on, nothing new can refer to them.
+-- comes first: from then on, nothing new can refer to it.
 create function private.lock_what_counts(member uuid) returns void
 language plpgsql volatile security definer
 set search_path = ''

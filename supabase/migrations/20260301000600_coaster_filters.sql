@@ -206,7 +206,8 @@ begin
 end;
 $$;
 
--- Returns the values that each filter of a search can have, with the number of coasters that each would leave.
+-- Returns the values that each filter of a search can have, with the number of coasters that each would leave. Leaves out
+-- 'Unknown'.
 create function public.list_coaster_filters(
   query text default '', of_country text default null, of_make text default null, of_type text default null,
   of_design text default null, of_status text default null, of_height text default null

@@ -19,7 +19,7 @@ revoke select on private.hidden_pairs from authenticated;
 -- is set if a hidden member has it. With 500 hidden members, 94 of 100 others have a bit that is not set, and need no look-up.
 --
 -- Bits are set and never cleared: an extra bit costs a look-up, but a missing one would show a blocked member. Computing the bits
--- again after an unblock could lose a block that is set at the same time. A row of 1 KB is not compressed.
+-- again after an unblock could lose a block that is set at the same time. PostgreSQL does not compress a row of 1 KB.
 create table private.hidden_filters (
   member_id uuid not null references public.profiles (id) on delete cascade,
   -- Whether the filter includes muted members.

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Returns the moderation queue, a case with its context, the log, and the unread counts of every account. These functions run
+-- Returns the moderation queue, a case with its context, the log, and the caller's unread counts. These functions run
 -- with their owner's rights, because blocks and removed content must not hide a case.
 
 create type public.queued_case as (

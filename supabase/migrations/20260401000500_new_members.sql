@@ -1,6 +1,6 @@
 -- Limits spam: accounts younger than a day may add little and no links, and content with listed words is rejected or reported.
 --
--- Neither applies to moderators, admins and the server itself. Admins turn them off in the instance settings.
+-- Neither applies to moderators, admins or the server itself. Admins can turn both off in the instance settings.
 
 alter table private.instance_settings
   add column limit_new_members boolean not null default true,
@@ -27,7 +27,7 @@ as $$
     and not private.is_moderator();
 $$;
 
--- Counts what the caller added within an hour, and rejects what is above the limit.
+-- Counts what the caller added within an hour, and rejects what is above the limit. Does nothing for callers without this limit.
 create function private.count_for_new_member(counted_as text, added integer, per_hour integer) returns void
 language plpgsql security definer
 set search_path = ''

@@ -7,7 +7,7 @@ create trigger refuse_truncation
 before truncate on public.moderation_log
 for each statement execute function private.refuse_log_change();
 
--- Requires only the form of the names of actions. Each migration that adds an action would have to repeat a list.
+-- Checks only how names of actions are written: each migration that adds an action would have to repeat a list of them.
 alter table public.moderation_log drop constraint moderation_log_action_check;
 alter table public.moderation_log
   add constraint moderation_log_action_check check (action ~ '^[a-z]+(_[a-z]+)*$' and char_length(action) <= 40);
@@ -26,7 +26,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- What the server itself keeps up to date.
+  -- Without the columns that the server itself keeps up to date.
   before constant jsonb := to_jsonb(old) - array['locked', 'environment', 'updated_at', 'announced_at'];
   after constant jsonb := to_jsonb(new);
   changed constant text[] := array(

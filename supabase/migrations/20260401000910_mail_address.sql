@@ -85,7 +85,8 @@ begin
 end;
 $$;
 
--- Suspends a new account whose address is suspended, or is a former address of an account that is suspended now.
+-- Suspends a new account, or one that changes its address, if the address is suspended or is a former address of an account that is
+-- suspended now.
 create or replace function private.suspend_known_address() returns trigger
 language plpgsql security definer
 set search_path = ''

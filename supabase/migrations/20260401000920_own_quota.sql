@@ -1,4 +1,5 @@
--- Returns what the caller stores, and how much they may store, for the settings. Suspended members cannot upload, but see it.
+-- Returns what the caller stores, and how much they may store, for the settings. Suspended members cannot upload, but may read
+-- this.
 create function private.own_storage() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
