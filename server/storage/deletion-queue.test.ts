@@ -168,14 +168,14 @@ describe('deletion', () => {
       meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
     };
 
-    const again = await upload('post-images', 'again', '25 hours');
+    const reuploaded = await upload('post-images', 'again', '25 hours');
     const second = { contentType: 'image/jpeg', upsert: true };
     expect(
       (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), second)).error,
     ).toBeNull();
 
     await site.server.filesDeleted();
-    expect(await isServed(again), 'sent again in the meantime').toBe(true);
+    expect(await isServed(reuploaded), 'sent again in the meantime').toBe(true);
     for (const url of Object.values({ ...shown, ...young })) expect(await isServed(url), url).toBe(true);
     for (const url of [...Object.values(abandoned), chosenFirst])
       expect(await isServed(url), url).toBe(false);

@@ -84,9 +84,9 @@ type QueuedFile = { readonly id: string; readonly bucket_id: string; readonly na
 async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise<number> {
   const files = await sql<QueuedFile[]>`
     select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH_SIZE}`;
-  let finished = 0;
-  for (const file of files) if (await deleteFile(sql, objects, log, file)) finished += 1;
-  return finished;
+  let removedCount = 0;
+  for (const file of files) if (await deleteFile(sql, objects, log, file)) removedCount += 1;
+  return removedCount;
 }
 
 /**

@@ -13,9 +13,9 @@ const CONTENT = 'the bytes of a picture';
 /** Short, so that a hang fails fast. `slot` is the maximum wait for one of the concurrent requests to end. */
 const TIMEOUTS = { response: 300, chunk: 300, slot: 300 };
 
-const closing: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 async function listen(handler: Handler): Promise<{ url: string; requests: string[] }> {
@@ -26,7 +26,7 @@ async function listen(handler: Handler): Promise<{ url: string; requests: string
     handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  closing.push(async () => {
+  cleanups.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

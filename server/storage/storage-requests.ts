@@ -52,10 +52,10 @@ function parseJson(body: Uint8Array): unknown {
 
 /** Returns the name of a file as the storage service reads it: the path after `prefix`, decoded once if that is possible. */
 export function objectName({ url }: { readonly url: string }, prefix: string): string {
-  const rest = new URL(url).pathname.slice(prefix.length);
+  const path = new URL(url).pathname.slice(prefix.length);
   try {
-    return decodeURIComponent(rest);
+    return decodeURIComponent(path);
   } catch {
-    return rest;
+    return path;
   }
 }

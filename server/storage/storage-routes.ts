@@ -119,8 +119,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const download = async (context: AppContext): Promise<Response> => {
     const { url, raw } = context.req;
     const [bucket = '', ...parts] = new URL(url).pathname.slice(OBJECTS.length).split('/');
-    const info = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
-    const found = await enqueue(context, new Request(info, { headers: raw.headers }));
+    const infoUrl = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
+    const found = await enqueue(context, new Request(infoUrl, { headers: raw.headers }));
     if (!found.ok) return found;
     await found.body?.cancel();
     const name = objectName(context.req, `${OBJECTS}${bucket}/`);

@@ -5,10 +5,10 @@ const HEIGHT = 480;
 
 /** Returns a PNG of coloured shapes, a different one for each number. */
 export async function drawnPicture(number: number): Promise<Buffer> {
-  let state = number + 1;
+  let seed = number + 1;
   const random = (limit: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * limit);
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((seed / 2 ** 32) * limit);
   };
   const colour = () => `rgb(${random(256)},${random(256)},${random(256)})`;
   const shapes = Array.from({ length: 24 }, () =>

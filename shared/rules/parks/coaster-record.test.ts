@@ -19,9 +19,9 @@ const older = {
   design: 'Sit Down',
   stats: { length: '1320 m', height: '30 m', speed: '117 km/h', inversions: '0', elements: ['LSM Launch'] },
 };
-const { parkName, ...rest } = older;
+const { parkName, ...sharedFields } = older;
 const current = {
-  ...rest,
+  ...sharedFields,
   park: { id: 4, name: parkName },
   region: '',
   status: { state: 'Operating', date: { opened: '2016-06-30' } },

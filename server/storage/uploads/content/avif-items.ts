@@ -92,7 +92,7 @@ function readExtents(
   };
   const extentsById = new Map<number, readonly Extent[]>();
   let extentCount = 0;
-  let total = 0;
+  let totalBytes = 0;
   for (let count = read(version < 2 ? 2 : 4); count > 0; count -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const isWithinIdat = version > 0 && (read(2) & 15) === 1;
@@ -101,15 +101,15 @@ function readExtents(
     ensure(read(2) === 0 && (!isWithinIdat || idat !== undefined));
     const base = read(baseBytes) + (isWithinIdat && idat ? idat.body : 0);
     const extents: Extent[] = [];
-    for (let rest = read(2); rest > 0; rest -= 1) {
+    for (let remaining = read(2); remaining > 0; remaining -= 1) {
       extentCount += 1;
       ensure(extentCount <= MAX_ITEMS, 'image_too_complex');
       read(indexBytes);
       const start = base + read(offsetBytes);
       const length = read(lengthBytes);
       ensure(length > 0 && start + length <= bytes.length);
-      total += length;
-      ensure(total <= MAX_PASSES * bytes.length + SHARED_BYTES, 'image_too_complex');
+      totalBytes += length;
+      ensure(totalBytes <= MAX_PASSES * bytes.length + SHARED_BYTES, 'image_too_complex');
       extents.push({ start, end: start + length });
     }
     ensure(!extentsById.has(id) && extentsById.size < MAX_ITEMS);

@@ -61,7 +61,7 @@ function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   const clean = new ByteWriter(bytes.length);
   clean.write(bytes.subarray(0, 4));
-  let last: { readonly place: number; readonly header: number } | null = null;
+  let lastKept: { readonly place: number; readonly header: number } | null = null;
   let parts = 0;
   let offset = 4;
   for (let isLast = false; !isLast; ) {
@@ -72,17 +72,17 @@ function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const end = offset + 4 + (view.getUint32(offset) & 0xffffff);
     ensure(end <= bytes.length);
     if (kept.includes(header & 0x7f)) {
-      last = { place: clean.length, header: header & 0x7f };
+      lastKept = { place: clean.length, header: header & 0x7f };
       clean.write([header & 0x7f]);
       clean.write(bytes.subarray(offset + 1, end));
     }
     offset = end;
   }
-  ensure(last !== null);
+  ensure(lastKept !== null);
   clean.write(bytes.subarray(offset));
   const file = clean.finish();
   // The highest bit marks the last block before the sound.
-  file[last.place] = 0x80 | last.header;
+  file[lastKept.place] = 0x80 | lastKept.header;
   return file;
 }
 

@@ -67,7 +67,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const data = boxes.filter(({ type }) => type === MDAT);
   const idat = parts.optional(IDAT);
   for (const { body, end } of idat ? [...data, idat] : data) clean.fill(0, body, end);
-  let total = 0;
+  let totalPixels = 0;
   const areas = new Map<number, number>();
   for (const item of items.values()) {
     for (const extent of item.extents) {
@@ -93,9 +93,9 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   ensure(primary !== undefined && pictureItems.includes(primary.type));
   const references = readReferences(bytes, parts.optional(IREF));
   for (const item of items.values())
-    if (item.type === GRID) total += gridArea(clean, item, references, areas);
-  for (const area of areas.values()) total += area;
-  ensure(total <= MAX_AVIF_PIXELS, 'image_too_large');
+    if (item.type === GRID) totalPixels += gridArea(clean, item, references, areas);
+  for (const area of areas.values()) totalPixels += area;
+  ensure(totalPixels <= MAX_AVIF_PIXELS, 'image_too_large');
   return clean;
 }
 

@@ -22,8 +22,8 @@ export function boxesOf(bytes: Uint8Array, start: number, end: number): readonly
     const size = view.getUint32(offset);
     const isLong = size === 1;
     const head = isLong ? 16 : 8;
-    const given = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : size;
-    const length = given === 0 ? end - offset : given;
+    const declared = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : size;
+    const length = declared === 0 ? end - offset : declared;
     ensure(length >= head && offset + length <= end);
     boxes.push({
       type: view.getUint32(offset + 4),
