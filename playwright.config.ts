@@ -25,7 +25,7 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Tests in e2e/offline allow it. Elsewhere it would download the whole app for each test.
+    // Only tests in e2e/offline allow service workers: elsewhere one would download the whole app for each test.
     serviceWorkers: 'block',
   },
   projects: [

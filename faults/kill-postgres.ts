@@ -40,7 +40,7 @@ export const killPostgres: Fault = {
   },
 };
 
-/** Returns the backend process of a connection that members' writes use. */
+/** Returns the process id of the server's connection that started a query last, probably for a member's write. */
 async function connectionOf(site: Site): Promise<number> {
   const [row] = await site.withDatabase(
     (sql) => sql<{ pid: number }[]>`

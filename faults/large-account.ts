@@ -36,7 +36,7 @@ export const largeAccount: Fault = {
       violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
       return filled;
     });
-    const filled = performance.now() - beganFilling;
+    const fillTime = performance.now() - beganFilling;
     const served = await site.request(pathOf(names.at(-1) ?? ''));
     if (!served.ok) violations.push(`before, a file got ${served.status}`);
 
@@ -46,16 +46,16 @@ export const largeAccount: Fault = {
       { target_user_id: leaving.id },
       { by: leaving },
     );
-    const deleted = performance.now() - began;
+    const responseTime = performance.now() - began;
     if (!response.ok) violations.push(`the deletion got ${response.status}: ${await response.text()}`);
-    if (size === 'full' && deleted > ACCESS_ENDS_WITHIN_MS)
-      violations.push(`access ended after ${seconds(deleted)}`);
+    if (size === 'full' && responseTime > ACCESS_ENDS_WITHIN_MS)
+      violations.push(`access ended after ${seconds(responseTime)}`);
     violations.push(...(await findRemainingAccess(site, leaving)));
 
     // Another member uses the app during the deletion, and the server is killed at the given steps.
     const durations: number[] = [];
     const kills = [...KILLS_AT_STEPS[size]];
-    let killed = 0;
+    let killCount = 0;
     let furthest = 0;
     const deadline = performance.now() + GONE_WITHIN_MS;
     for (;;) {
@@ -68,7 +68,7 @@ export const largeAccount: Fault = {
       furthest = step;
       if (kills[0] !== undefined && furthest >= kills[0]) {
         kills.shift();
-        killed += 1;
+        killCount += 1;
         site.server.signalGroup('SIGKILL');
         await site.start();
         await site.ready();
@@ -79,7 +79,7 @@ export const largeAccount: Fault = {
       }
       await wait(PROBE_MS);
     }
-    const took = performance.now() - began;
+    const deletionTime = performance.now() - began;
     const p99 = percentile(durations, 0.99);
     if (size === 'full' && p99 > MAX_P99_MS)
       violations.push(`99 of 100 requests of another member took up to ${seconds(p99)}`);
@@ -98,7 +98,7 @@ export const largeAccount: Fault = {
       .newMemberWith(leaving.email)
       .catch((error: unknown) => violations.push(`a new sign-up: ${error}`));
     return {
-      summary: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
+      summary: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(fillTime)}): response after ${seconds(responseTime)}, all gone after ${seconds(deletionTime)} and ${killCount} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
       violations,
     };
   },
@@ -173,7 +173,7 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   return names;
 }
 
-/** Processes items with limited concurrency. */
+/** Calls `act` for each name, for a few names at once. */
 async function forEach(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
   // All workers share one iterator, so that each name is processed once.
   const remainingNames = names.values();
@@ -183,14 +183,14 @@ async function forEach(names: readonly string[], act: (name: string) => Promise<
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
 }
 
-/** Returns what the deleted member can still do with the old token, refresh token and password. */
+/** Tries the deleted member's token, refresh token and password. Returns the requests that were not rejected as they should be. */
 async function findRemainingAccess(site: Site, member: Member): Promise<string[]> {
-  const accepted: string[] = [];
+  const wrongResponses: string[] = [];
   const expectRejection = async (what: string, pending: Promise<Response>, status?: number) => {
     const response = await pending;
     const text = await response.text();
     if (response.ok || (status !== undefined && response.status !== status))
-      accepted.push(`${what} got ${response.status}: ${text}`);
+      wrongResponses.push(`${what} got ${response.status}: ${text}`);
   };
   const by = member;
   await expectRejection('the account', site.request('/auth/v1/user', { by }), 403);
@@ -199,7 +199,7 @@ async function findRemainingAccess(site: Site, member: Member): Promise<string[]
   await expectRejection('a write', site.send('/rest/v1/posts', post, { by }), 403);
   await expectRejection('a renewal of the session', site.renew(member).then(asAccepted, asRejected));
   await expectRejection('a sign-in', site.signIn(member.email).then(asAccepted, asRejected));
-  return accepted;
+  return wrongResponses;
 }
 
 const asAccepted = () => new Response('a session', { status: 200 });

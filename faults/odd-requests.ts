@@ -169,7 +169,7 @@ function notEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
   return [first, ...others];
 }
 
-/** Returns the number of connections that clients left open, or that were closed by force. */
+/** Returns the number of database sessions that were terminated, ended with a fatal error, or lost their client. */
 async function lostConnections(site: Site): Promise<number> {
   return site.withDatabase(async (sql) => {
     const [row] = await sql<{ lost: number }[]>`

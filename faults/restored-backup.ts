@@ -27,7 +27,7 @@ export const restoredBackup: Fault = {
       const writing = keepWriting(site, members);
       await writing.waitForWrites(WRITES);
       const before = copyOf(writing.ledger);
-      await command('backup', site.dataDir, archive);
+      await runCommand('backup', site.dataDir, archive);
       await writing.stop();
       // Posts deleted during the backup may or may not be in the backup.
       const expected = intersection(before, writing.ledger);
@@ -36,7 +36,7 @@ export const restoredBackup: Fault = {
       await site.server.ended;
       await rm(site.dataDir, { recursive: true });
       const began = performance.now();
-      await command('restore', site.dataDir, archive);
+      await runCommand('restore', site.dataDir, archive);
       await site.start();
       const took = performance.now() - began;
       const lost = await findLosses(site, expected);
@@ -51,7 +51,7 @@ export const restoredBackup: Fault = {
   },
 };
 
-async function command(name: 'backup' | 'restore', dataDir: string, archive: string): Promise<void> {
+async function runCommand(name: 'backup' | 'restore', dataDir: string, archive: string): Promise<void> {
   const script = join(import.meta.dirname, '..', 'scripts', 'operator', `${name}.ts`);
   await promisify(execFile)(process.execPath, [script, archive], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

@@ -42,7 +42,7 @@ export const slowClients: Fault = {
       for (const { socket, chunk } of clients) if (chunk && socket.writable) socket.write(chunk);
     }, TRICKLE_INTERVAL_MS);
     const underAttack = await timeOf(() => writeSome(site, members, WRITES[size]));
-    const memory = (await memoryOf(site)) - memoryBefore;
+    const memoryGrowth = (await memoryOf(site)) - memoryBefore;
     const stillConnected = clients.filter(({ socket }) => !socket.destroyed).length;
     const violations = [...underAttack.result.violations];
 
@@ -56,7 +56,7 @@ export const slowClients: Fault = {
     const ending =
       size === 'full' ? `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed` : '';
     return {
-      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary} in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
+      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary} in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without them); ${Math.round(memoryGrowth / 2 ** 20)} MB more memory${ending}`,
       violations,
     };
   },

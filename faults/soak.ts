@@ -105,8 +105,8 @@ export const soak: Fault = {
     const attacks = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     const isReady = await site.isReady();
     const violations = [
-      ...sample(failures),
-      ...sample(hostile.flatMap((report) => report.serverErrors)),
+      ...summarizeLines(failures),
+      ...summarizeLines(hostile.flatMap((report) => report.serverErrors)),
       // A quick run shares the machine with other tests, so its times mean nothing.
       ...(size === 'full' && p99 > MAX_P99_MS
         ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
@@ -165,7 +165,7 @@ function inMB(bytes: number): string {
 }
 
 /** Returns each kind of line once, with the number of such lines; at most 40 kinds. */
-function sample(lines: readonly string[]): readonly string[] {
+function summarizeLines(lines: readonly string[]): readonly string[] {
   const kinds = Map.groupBy(lines, (line) => line.replace(/[0-9a-f-]{36}|\d+ms/g, '…'));
   return [...kinds].map(([line, all]) => `${all.length} × ${line}`).slice(0, 40);
 }

@@ -69,12 +69,12 @@ export const upstreams: Fault = {
     for (const [mode, responder] of Object.entries(failureModes)) {
       source.respondWith(responder);
       await advanceClock();
-      const now = await signInAgain();
-      const writing = keepWriting(site, now.slice(0, 2));
-      const responses = await send(site, now.slice(2));
+      const signedIn = await signInAgain();
+      const writing = keepWriting(site, signedIn.slice(0, 2));
+      const responses = await send(site, signedIn.slice(2));
       await writing.waitForEveryMember();
       await writing.stop();
-      durations.push(...responses.map(({ took }) => took));
+      durations.push(...responses.map(({ milliseconds }) => milliseconds));
       violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, writing.ledger)));
       if (writing.ledger.rejected + writing.ledger.unanswered > 0)
         violations.push(`${mode}: writes were rejected`);
@@ -93,7 +93,7 @@ type TimedResponse = {
   readonly status: number;
   readonly isStale: boolean;
   readonly text: string;
-  readonly took: number;
+  readonly milliseconds: number;
 };
 
 /** Requests the parks and the waits of one park for all members at once. */
@@ -105,17 +105,19 @@ function send(site: Site, members: readonly Member[]): Promise<TimedResponse[]> 
         const response = await site.send(`/functions/v1/${name}`, { parkId: PARK }, { by });
         const text = await response.text();
         const isStale = response.headers.has('X-Stale-Since');
-        return { status: response.status, isStale, text, took: performance.now() - began };
+        return { status: response.status, isStale, text, milliseconds: performance.now() - began };
       }),
     ),
   );
 }
 
-function violationsIn(when: string, responses: readonly TimedResponse[], isStale: boolean): string[] {
+function violationsIn(when: string, responses: readonly TimedResponse[], mustBeStale: boolean): string[] {
   return responses
     .filter(
       (response) =>
-        response.status !== 200 || response.isStale !== isStale || !/Raptor|Gardaland/.test(response.text),
+        response.status !== 200 ||
+        response.isStale !== mustBeStale ||
+        !/Raptor|Gardaland/.test(response.text),
     )
     .map(({ status, text }) => `${when}: ${status} ${text.slice(0, 200)}`);
 }

@@ -26,7 +26,7 @@ function fingerprint(): string {
 
 async function build(): Promise<void> {
   const current = fingerprint();
-  // Whatever the shell or test runner has set: React's development build is far slower.
+  // The shell or test runner may have set another value, and React's development build is far slower.
   process.env.NODE_ENV = 'production';
   // Imported late: a start with nothing to build should not wait for the bundler, nor need the sources.
   const { build: bundle } = await import('vite');
@@ -52,7 +52,7 @@ export function missingBuildMessage(): string | null {
     : 'The web app is not built: run npm run build, then start again.';
 }
 
-/** Builds when the sources changed since the last build; ends the process when that fails. */
+/** Builds if web/dist is missing or outdated; ends the process when that fails. */
 export async function buildWeb(): Promise<void> {
   if (isBuilt()) return;
   console.log('Building the web app …');

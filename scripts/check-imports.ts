@@ -19,9 +19,9 @@ const root = join(import.meta.dirname, '..');
 
 type Zone = {
   readonly name: string;
-  /** Whether the file is directly in the folder of its zone. */
+  /** Server only: whether the file is directly in the folder of its zone. */
   readonly isPublic: boolean;
-  /** Whether the file is in the zone's folder of test helpers. */
+  /** Server only: whether the file is in the zone's folder of test helpers. */
   readonly isTestHelper: boolean;
   readonly mayImport: (target: Zone) => boolean;
 };
@@ -40,7 +40,7 @@ const layersBelow: Record<string, readonly string[]> = {
 };
 
 /** Folders that all surfaces use, lowest first: a folder may import those before it. */
-const sharedByServer = [
+const commonFolders = [
   'errors',
   'settings',
   'concurrency',
@@ -57,16 +57,16 @@ const closed = [...surfaces, 'lite'];
 
 /** What each zone of the server may import besides itself and `shared`. */
 const serverImports: Record<string, readonly string[]> = {
-  ...Object.fromEntries(sharedByServer.map((name, index) => [name, sharedByServer.slice(0, index)])),
+  ...Object.fromEntries(commonFolders.map((name, index) => [name, commonFolders.slice(0, index)])),
   data: [],
-  auth: sharedByServer,
-  storage: sharedByServer,
-  rest: [...sharedByServer, 'data'],
-  functions: sharedByServer,
-  lite: [...sharedByServer, 'storage'],
-  operations: [...sharedByServer, 'auth', 'storage', 'lite'],
-  start: [...sharedByServer, ...surfaces, 'data', 'lite', 'operations'],
-  testing: [...sharedByServer, 'start'],
+  auth: commonFolders,
+  storage: commonFolders,
+  rest: [...commonFolders, 'data'],
+  functions: commonFolders,
+  lite: [...commonFolders, 'storage'],
+  operations: [...commonFolders, 'auth', 'storage', 'lite'],
+  start: [...commonFolders, ...surfaces, 'data', 'lite', 'operations'],
+  testing: [...commonFolders, 'start'],
 };
 
 function serverZone(path: string): Zone {

@@ -58,7 +58,7 @@ it('rejects a changed and a removed migration, and names the release', () => {
   ]);
 });
 
-it('rejects a change to a migration of an older release, when the change is committed too', () => {
+it('rejects the removal of a migration of an older release, even if the removal is committed', () => {
   release('v1.0.0');
   write(second, 'select 2;\n');
   release('v1.1.0');

@@ -1,7 +1,8 @@
 /**
  * npm test: all checks and tests, cheapest first.
  * npm test -- FILE …: only these test files, of any layer.
- * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or some of its files.
+ * npm run check: the checks, and the unit tests of uncommitted changes.
+ * npm run test:unit, test:app, test:server, test:e2e: one layer, or some of its files.
  * npm run test:browsers: all or some files of browsers/, in Firefox and WebKit. npm test runs some of them in the engines that are
  * installed.
  */
@@ -14,10 +15,10 @@ import {
   browsersPart,
   changedUnitTests,
   checks,
-  filesPart,
   LAYERS,
   layerPart,
   type Part,
+  partsForFiles,
 } from './tests/parts.ts';
 import { type PartResult, runInParallel, runPart } from './tests/run-part.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
@@ -25,7 +26,7 @@ import { slowestTests } from './tests/slowest-tests.ts';
 const SLOWEST_TESTS_SHOWN = 10;
 
 type Plan = {
-  /** Run in parallel. Print their output only when they fail. */
+  /** Run in parallel. The end of their output is printed only if they fail. */
   readonly checks: readonly Part[];
   /** Run one after another. */
   readonly suites: readonly Part[];
@@ -41,7 +42,7 @@ function planFor(args: readonly string[]): Plan {
   }
   if (first === '--browsers') return { checks: [], suites: [browsersPart(ENGINES, files)] };
   const layer = LAYERS.find((name) => first === `--${name}`);
-  return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(args) };
+  return { checks: [], suites: layer ? [layerPart(layer, files)] : partsForFiles(args) };
 }
 
 /** Returns the tests of browsers/ that npm test runs, for the engines that are installed. */

@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server on machines where no small file system can be mounted. When the parent process sends a number of bytes as
- * `room`, writes of files succeed up to that number and then fail with ENOSPC.
+ * `room`, `FileHandle.writeFile` writes that many bytes and then fails with ENOSPC; null removes the limit.
  */
 import { open } from 'node:fs/promises';
 

@@ -1,13 +1,13 @@
 import type { Ledger } from './ledger.ts';
 
-/** Describes the median and the maximum of durations in milliseconds. */
+/** Describes the median and the longest of durations (in milliseconds) as text in seconds. */
 export function describeDurations(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return `median ${seconds(median)}, longest ${seconds(sorted.at(-1) ?? Number.NaN)}`;
 }
 
-/** Returns the percentile of durations. */
+/** Returns a percentile of durations, or NaN if there are none. `part` is 0.99 for the 99th percentile. */
 export function percentile(durations: readonly number[], part: number): number {
   const sorted = durations.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

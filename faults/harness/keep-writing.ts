@@ -31,7 +31,8 @@ const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: 
 export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {
   const stopping = new AbortController();
   const changes = new EventTarget();
-  const latest = new Map<Member, number>();
+  /** When each member's latest acknowledged write was sent. */
+  const latestSentAt = new Map<Member, number>();
 
   /** Sends one write and records the result in the ledger. */
   const attempt = async (by: Member, write: () => Promise<Response>): Promise<boolean> => {
@@ -50,11 +51,12 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
       return false;
     }
     ledger.acknowledged += 1;
-    latest.set(by, sentAt);
+    latestSentAt.set(by, sentAt);
     return true;
   };
-  const written = () => changes.dispatchEvent(new Event('written'));
+  const announceWrite = () => changes.dispatchEvent(new Event('written'));
 
+  /** Returns whether all writes of the round were acknowledged. */
   const round = async (by: Member): Promise<boolean> => {
     const path = `${by.id}/${randomUUID()}.png`;
     const picture = newPicture();
@@ -62,14 +64,14 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     if (!(await attempt(by, () => site.request(`/storage/v1/object/post-images/${path}`, upload))))
       return false;
     ledger.files.set(`post-images/${path}`, hashOf(picture));
-    written();
+    announceWrite();
 
     const words = randomUUID();
     const images = [`http://localhost/storage/v1/object/public/post-images/${path}`];
     const post = { user_id: by.id, content: words, images, image_alts: [''] };
     if (!(await attempt(by, () => site.send('/rest/v1/posts', post, { by })))) return false;
     ledger.posts.set(words, `post-images/${path}`);
-    written();
+    announceWrite();
 
     const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
     if (!own || Math.random() < 0.8) return true;
@@ -81,15 +83,15 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${deleted}`, deletion))))
       return false;
     ledger.deleted.add(deleted);
-    written();
+    announceWrite();
     return true;
   };
 
   const work = async (by: Member) => {
     while (!stopping.signal.aborted) {
-      const isDone = await round(by);
+      const isComplete = await round(by);
       changes.dispatchEvent(new Event('round'));
-      if (!isDone) await site.ready();
+      if (!isComplete) await site.ready();
     }
   };
   const working = Promise.all(members.map(work));
@@ -106,7 +108,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     },
     waitForEveryMember() {
       const now = performance.now();
-      return until(() => members.every((member) => (latest.get(member) ?? 0) > now));
+      return until(() => members.every((member) => (latestSentAt.get(member) ?? 0) > now));
     },
     async stop() {
       stopping.abort();

@@ -32,7 +32,7 @@ const PICTURE_SIDE = 400;
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** Uses the app at a person's pace until a given time: opens screens, likes, comments, posts, signs in again. */
+/** Uses the app at a person's pace until a given time: opens screens, searches, comments, posts, adds tips, signs in again. */
 export async function runHonestMember(
   target: Target,
   member: SoakMember,
@@ -153,7 +153,7 @@ export async function runHonestMember(
   return { durations, failures };
 }
 
-/** Returns the path without its query and ids. */
+/** Returns the path without its query, and without its first id and everything after it. */
 function kindOf(path: string): string {
   return path.replace(/\?.*/, '').replace(/\/[0-9a-f-]{36}.*/, '');
 }

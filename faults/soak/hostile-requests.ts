@@ -33,7 +33,7 @@ const nextOf = <T>(choices: readonly T[]): T => {
 };
 const anyVictim = ({ victims }: Attacker) => nextOf(victims);
 
-/** Opens connections that send a byte a second, and closes them after some seconds. */
+/** Opens uploads that send 256 KB at once, then a byte a second, and closes them after 15 seconds. */
 async function stall({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
   const key = self ? target.publishableKey : `sb_secret_${randomBytes(16).toString('hex')}`;
   const head = [
@@ -194,7 +194,7 @@ export const memberAttacks: readonly Attack[] = [
   ({ send }) => send('/rest/v1/rpc/search_members', { json: { search: '%_'.repeat(100_000) } }),
   ({ send }) => send('/rest/v1/rpc/search_coasters', { json: { query: 'millenium force '.repeat(2_000) } }),
   ({ send }) => send(`/rest/v1/posts?${'select=id&'.repeat(500)}`),
-  // Values for the log.
+  // Values that error messages could repeat in the log.
   ({ send }) => send('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
   ({ send }) => send(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
   ({ send }) => send('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),

@@ -42,7 +42,7 @@ export class LoopbackClient {
     return this.#target.publishableKey;
   }
 
-  /** Resolves to the complete response; rejects if there is none. */
+  /** Resolves when the response is complete; rejects if there is none. A long text is cut off. */
   send(
     path: string,
     { method = 'GET', headers = {}, body, token }: RequestOptions = {},

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the memory of processes and their children, in bytes: the sum of their proportional set sizes (PSS of
+ * Returns the memory of processes and their descendants, in bytes: the sum of their proportional set sizes (PSS of
  * /proc/PID/smaps_rollup), in which shared pages count once.
  */
 export async function memoryOf(roots: readonly number[]): Promise<number> {
@@ -13,13 +13,13 @@ export async function memoryOf(roots: readonly number[]): Promise<number> {
     const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
-  const belongs = (pid: number): boolean => {
+  const isInTree = (pid: number): boolean => {
     for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
       if (roots.includes(at)) return true;
     return false;
   };
   let kilobytes = 0;
-  for (const pid of [...parents.keys()].filter(belongs)) {
+  for (const pid of [...parents.keys()].filter(isInTree)) {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     kilobytes += Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
   }

@@ -55,9 +55,9 @@ async function draw(page: Page, file: string, size: number, svg: string): Promis
   await page.screenshot({ path: join(publicFolder, 'icons', file), omitBackground: true });
 }
 
-const drawing = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-/** Draws the icon smaller on a square background, so that a circular crop keeps everything that matters. */
-const squared = drawing
+const favicon = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
+/** The icon, smaller and on a square background, so that a circular crop keeps everything that matters. */
+const squared = favicon
   .replace(/ rx="\d+"/, '')
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace('<rect width="64" height="64"', '<rect x="-6" y="-6" width="76" height="76"');
@@ -68,7 +68,7 @@ await mkdir(join(publicFolder, 'icons/shortcuts'), { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage();
-  for (const { file, size, isCropped } of icons) await draw(page, file, size, isCropped ? squared : drawing);
+  for (const { file, size, isCropped } of icons) await draw(page, file, size, isCropped ? squared : favicon);
   for (const [name, icon] of Object.entries(shortcuts))
     await draw(page, `shortcuts/${name}.png`, SHORTCUT_SIZE, shortcutDrawing(icon));
 } finally {

@@ -190,7 +190,7 @@ const sounds: Readonly<Record<string, Sound>> = {
   screams: screams(),
 };
 
-/** Returns a WAV file with one channel and 16 bits, as loud as possible without clipping. */
+/** Returns a WAV file with one channel and 16 bits, scaled to a peak of 29,000 of 32,767. */
 function wavFile({ seconds, voice }: Sound): Buffer {
   const samples = Array.from({ length: Math.round(seconds * RATE) }, (_, index) => voice(index / RATE));
   const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);

@@ -17,7 +17,7 @@ it('ships exactly the sounds of the board, and they are small', () => {
   for (const name of onBoard) expect(statSync(join(folder, name)).size).toBeLessThan(120 * 1024);
 });
 
-it.each(readdirSync(folder))('%s can be heard', (name) => {
+it.each(readdirSync(folder))('%s has the normalised peak, and is loud enough to be heard', (name) => {
   const file = readFileSync(join(folder, name));
   const samples = new Int16Array(file.buffer.slice(file.byteOffset + 44, file.byteOffset + file.length));
   expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBe(29_000);

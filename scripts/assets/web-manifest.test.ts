@@ -26,7 +26,7 @@ const pictures = [
 ];
 
 it.each(pictures.map((one) => [one.src, one] as const))(
-  '%s has the size that the manifest says',
+  '%s has the size and type that the manifest says, and less than 100 KB',
   async (src, { sizes, type }) => {
     const file = join(publicFolder, src);
     const { width, height, format } = await sharp(file).metadata();
@@ -42,7 +42,7 @@ it('has screenshots of phones and of wide screens', () => {
   );
 });
 
-it('opens pages of the app', () => {
+it('starts at a page of the app, has shortcuts to its pages, and shares to its share path', () => {
   for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
     expect(isPagePath(path), path).toBe(true);
   expect(manifest.share_target.action).toBe(SHARE_PATH);

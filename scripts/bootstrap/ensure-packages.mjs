@@ -15,7 +15,8 @@ function lockedPackages(path) {
 }
 
 /**
- * Returns whether node_modules matches package-lock.json. Optional packages may be absent: they are for other platforms.
+ * Returns whether node_modules matches package-lock.json. Optional packages may be absent: they are for other platforms. So may
+ * packages for development, unless `dev` is set.
  * @param {string} root
  * @param {{ dev: boolean }} options
  */
@@ -48,7 +49,7 @@ export function npmCommand(version) {
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
 export function withoutOwnPrograms(root, variables) {
-  const own = join(root, 'node_modules');
+  const packagesFolder = join(root, 'node_modules');
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) =>
       /^path$/i.test(name)
@@ -56,7 +57,7 @@ export function withoutOwnPrograms(root, variables) {
             name,
             value
               ?.split(delimiter)
-              .filter((folder) => !folder.startsWith(own))
+              .filter((folder) => !folder.startsWith(packagesFolder))
               .join(delimiter),
           ]
         : [name, value],
@@ -99,8 +100,8 @@ export function ensurePackages(root, options) {
   ];
   const env = withoutOwnPrograms(root, process.env);
   const shell = process.platform === 'win32';
-  const machines = spawnSync('node', ['--version'], { env, shell, encoding: 'utf8' }).stdout;
-  const [npm, ...before] = npmCommand(machines?.trim().replace(/^v/, '') || process.versions.node);
+  const machineVersion = spawnSync('node', ['--version'], { env, shell, encoding: 'utf8' }).stdout;
+  const [npm, ...before] = npmCommand(machineVersion?.trim().replace(/^v/, '') || process.versions.node);
   // In a folder with packages, an old npx reads package.json first and fails on its overrides.
   const place = before.length > 0 ? { cwd: tmpdir(), prefix: ['--prefix', root] } : { cwd: root, prefix: [] };
   const { status } = spawnSync(npm, [...before, ...place.prefix, ...parameters], {

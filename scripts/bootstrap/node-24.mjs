@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const WANTED = /^v(2[4-9]|[3-9]\d)\./;
 
 /**
- * Returns the command that runs Node 24: the copy in our packages, else this Node if it is new enough. Where npm blocked
+ * Returns the command that runs Node 24 or newer: the copy in our packages, else this Node if it is new enough. Where npm blocked
  * the install script of that copy, npx fetches the same package.
  * @param {string} root
  * @returns {string[]}
@@ -25,7 +25,8 @@ function nodeCommand(root) {
 }
 
 /**
- * Runs a script under Node 24, forwards signals, and resolves to its exit code.
+ * Runs a script under Node 24 or newer and forwards signals. Resolves to its exit code, or to 128 plus the number of the signal
+ * that ended it.
  * @param {string} root
  * @param {string[]} scriptAndArguments
  * @returns {Promise<number>}
@@ -33,13 +34,13 @@ function nodeCommand(root) {
 export function runUnderNode24(root, scriptAndArguments) {
   const [command, ...prefix] = nodeCommand(root);
   const child = spawn(command, [...prefix, ...scriptAndArguments], { cwd: root, stdio: 'inherit' });
-  const handOn = (signal) => child.kill(signal);
+  const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, handOn);
+  for (const signal of signals) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, handOn);
+      for (const name of signals) process.off(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the path of a program on PATH. */
+/** Returns the path of a program on PATH, or undefined if it is in none of the folders. */
 export function onPath(name: string): string | undefined {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidate = join(folder, name);
@@ -16,7 +16,7 @@ export function onPath(name: string): string | undefined {
   return undefined;
 }
 
-/** Installs Debian's packages where this user may; otherwise does nothing. */
+/** Installs Debian's packages where this user may; otherwise does nothing. Does not check whether the installation succeeded. */
 export function installPackages(packages: readonly string[], purpose: string): void {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
   console.log(`Installing ${packages.join(', ')} for ${purpose} (apt-get install ${packages.join(' ')}) …`);

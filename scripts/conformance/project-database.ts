@@ -24,7 +24,7 @@ const projectSchema = z.object({
   ),
 });
 
-/** The settings in a project's config.toml that affect its data API. */
+/** The settings in a project's config.toml that affect its data API and its seed. */
 export type Project = z.infer<typeof projectSchema>;
 
 /** Reads the config.toml of a Supabase project folder. */

@@ -49,7 +49,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run check$/, file: 'scripts/test.ts', words: 'changedUnitTests' },
   { command: /^npm run test:(unit|app|server|e2e)$/, file: 'scripts/tests/parts.ts', words: 'LAYERS' },
   { command: /^npm run test:browsers/, file: 'scripts/test.ts', words: "'--browsers'" },
-  { command: /^npm test -- /, file: 'scripts/test.ts', words: 'filesPart' },
+  { command: /^npm test -- /, file: 'scripts/test.ts', words: 'partsForFiles' },
   { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
   { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "run('quick')" },
   {
@@ -126,7 +126,7 @@ it('names only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-it('shows only commands that a test or a script runs', () => {
+it('shows only commands that a test or a script runs, or that are listed as run by hand', () => {
   const unlisted = commands.filter(
     ({ command }) =>
       !runBy.some((entry) => entry.command.test(command)) &&

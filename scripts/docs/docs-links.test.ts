@@ -74,10 +74,10 @@ it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))
 
 it('lists every command of an operator in docs/operations.md', async () => {
   const text = await read('docs/operations.md');
-  const operators = globSync('scripts/operator/*.ts', { cwd: root }).filter((path) =>
+  const commandFiles = globSync('scripts/operator/*.ts', { cwd: root }).filter((path) =>
     /runCommand\(|runImportCommand\(\{/.test(readFileSync(join(root, path), 'utf8')),
   );
-  const names = operators.flatMap(
+  const names = commandFiles.flatMap(
     (path) => /^ {2}name: '([\w:-]+)',$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [],
   );
   expect(names.length).toBeGreaterThan(10);

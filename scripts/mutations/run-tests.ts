@@ -30,7 +30,11 @@ type Options = {
   readonly signal: AbortSignal;
 };
 
-/** Runs test files of the project in a folder with Vitest, without printing their output. */
+/**
+ * Runs test files of the project in a folder with Vitest, without printing their output. Lists no file and no test if Vitest ends
+ * without a report.
+ * @throws the reason of `signal` when it is aborted
+ */
 export async function runTests(
   folder: string,
   files: readonly string[],

@@ -78,11 +78,11 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
 }
 
 function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
-  const left = [
+  const exceptions = [
     ...(vanished > 0 ? [`${pluralize(vanished, 'file')} deleted in the meantime`] : []),
     ...(missing > 0 ? [`${pluralize(missing, 'file')} missing`] : []),
   ];
-  console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);
+  console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...exceptions].join(', ')}.`);
   console.log(
     isEncrypted
       ? 'It is encrypted: keep BACKUP_PASSPHRASE elsewhere, since nobody can restore it without.'

@@ -33,7 +33,7 @@ type Command<O extends Options> = {
   readonly exitCodes?: string;
   /** Exit codes that differ from the usual ones, explained in `exitCodes`. */
   readonly codes?: { readonly failed: number; readonly wrongUsage: number };
-  /** A sentence that follows the message about a full disk or an unexpected error. */
+  /** A sentence that follows the message about a full disk. */
   readonly afterFailure?: string;
 };
 
@@ -53,7 +53,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command: prints help or the usage, or does the work. Prints an error as one sentence on standard error.
+ * Runs a command: prints help or the usage, or does the work. Prints an error as one sentence on standard error, but stays silent when
+ * the reader of its output has closed it.
  * @param work resolves to the exit code; undefined means 0
  */
 export async function runCommand<const O extends Options>(

@@ -19,7 +19,7 @@ type ImportCommand = {
   readonly importFile: (sql: Database, file: ImportFile, isDryRun: boolean) => Promise<ImportReport>;
 };
 
-/** Runs a command that imports a file, and prints the result for each of its lines. */
+/** Runs a command that imports a file. Prints a message for each line, but only the number of unchanged ones. */
 export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
   const command = {
     name,
@@ -38,9 +38,9 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     const environment = readEnvironment(process.env);
     const file = await readImportFile(callersPath(path), kind);
     const report = await withInstanceDatabase(environment, async (sql) => {
-      const done = await importFile(sql, file, isDryRun);
-      if (!isDryRun) await record(sql, name, done);
-      return done;
+      const imported = await importFile(sql, file, isDryRun);
+      if (!isDryRun) await record(sql, name, imported);
+      return imported;
     });
     print(report, isDryRun);
     return report.rejected.length > 0 ? EXIT.failed : EXIT.done;

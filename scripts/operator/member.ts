@@ -59,7 +59,7 @@ await runCommand(command, async ({ options, positionals }) => {
   });
 });
 
-/** @throws {UsageError} for other actions, and for positionals and options that the action does not take */
+/** @throws {UsageError} for other actions, for parameters and options that the action does not take, and without those that it needs */
 function workFor(action: string, rest: readonly string[], options: Options): Work {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -113,9 +113,9 @@ function reset(printsLink: boolean): Work {
   return async (sql, member, environment) => {
     const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
     const link = recoveryLink(siteUrl, await resetPassword(sql, member));
-    const done = `${member.email} no longer has a password and is signed out everywhere.`;
+    const effect = `${member.email} no longer has a password and is signed out everywhere.`;
     if (environment.smtp === null || printsLink) {
-      say(`${done} This link sets a new one, once and within an hour:`);
+      say(`${effect} This link sets a new one, once and within an hour:`);
       return say(link);
     }
     const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
@@ -132,12 +132,12 @@ function reset(printsLink: boolean): Work {
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'no reason given';
       console.error(
-        `${done} The mail with the link could not be sent (${reason}): run this again with --print-link, or when mail works.`,
+        `${effect} The mail with the link could not be sent (${reason}): run this again with --print-link, or when mail works.`,
       );
       return EXIT.failed;
     }
     return say(
-      `${done} A mail with a link for a new one is on its way; the link works once, within an hour.`,
+      `${effect} A mail with a link for a new one is on its way; the link works once, within an hour.`,
     );
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#shared/parse-csv.ts';
 import { createRowWriter, csvCell, type Format, type Value } from './row-writer.ts';
 
-async function written(format: Format, columns: readonly string[], ...batches: Value[][][]) {
+async function writeRows(format: Format, columns: readonly string[], ...batches: Value[][][]) {
   let text = '';
   const writer = createRowWriter(format, columns, async (more) => {
     text += more;
@@ -40,30 +40,30 @@ describe('CSV', () => {
       ['a,b', 'x"y', 'one\ntwo'],
       ['', 'ü', ' '],
     ];
-    const text = await written('csv', ['one', 'two', 'three'], rows.slice(0, 1), rows.slice(1));
+    const text = await writeRows('csv', ['one', 'two', 'three'], rows.slice(0, 1), rows.slice(1));
     expect(parseCsv(text, ',').map(({ cells }) => cells)).toEqual([['one', 'two', 'three'], ...rows]);
   });
 
   it('has a header without rows too', async () => {
-    expect(await written('csv', ['one', 'two'])).toBe('one,two\n');
+    expect(await writeRows('csv', ['one', 'two'])).toBe('one,two\n');
   });
 });
 
 describe('JSON', () => {
   it('is one list, however many batches it has', async () => {
-    const text = await written('json', ['id', 'ok', 'data'], [], [[1, true, { a: [1] }]], [[2, null, 'x']]);
+    const text = await writeRows('json', ['id', 'ok', 'data'], [], [[1, true, { a: [1] }]], [[2, null, 'x']]);
     expect(JSON.parse(text)).toEqual([
       { id: 1, ok: true, data: { a: [1] } },
       { id: 2, ok: null, data: 'x' },
     ]);
-    expect(JSON.parse(await written('json', ['id']))).toEqual([]);
+    expect(JSON.parse(await writeRows('json', ['id']))).toEqual([]);
   });
 });
 
 describe('a table', () => {
   it('aligns its columns', async () => {
     expect(
-      await written(
+      await writeRows(
         'table',
         ['name', 'ok'],
         [
@@ -75,8 +75,8 @@ describe('a table', () => {
     ).toBe('name       ok\n---------  ---\nAnn        yes\nFerdinand\nBo         no\n');
   });
 
-  it('shows characters that would control the terminal or reverse the text direction', async () => {
-    expect(await written('table', ['name'], [['\u001b[2J\u202Eevil\r\nline\u009b']])).toContain(
+  it('escapes characters that would control the terminal or reverse the text direction', async () => {
+    expect(await writeRows('table', ['name'], [['\u001b[2J\u202Eevil\r\nline\u009b']])).toContain(
       '\\u001b[2J\\u202eevil\\r\\nline\\u009b',
     );
   });

@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
-      // A reload, because waiting for it includes the column beside the profile.
+      // Waits for a reload, because this includes the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
-      // A reload, because waiting for it includes the column beside the profile.
+      // Waits for a reload, because this includes the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

@@ -12,7 +12,7 @@ import { findChromium } from '../browsers/find-chromium.ts';
 import { waitUntilLoaded } from './loaded-page.ts';
 import { parkAtHour, runDemo } from './run-demo.ts';
 
-const pictures = join(import.meta.dirname, '..', '..', 'web/public/screenshots');
+const folder = join(import.meta.dirname, '..', '..', 'web/public/screenshots');
 const MAX_BYTES = 100_000;
 
 /** Their sizes must be those in the manifest. */
@@ -22,7 +22,7 @@ const screens = [
   { name: 'members-wide', path: '/members', width: 1280, height: 800, scale: 1 },
 ] as const;
 
-await mkdir(pictures, { recursive: true });
+await mkdir(folder, { recursive: true });
 await using demo = await runDemo();
 await using browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 for (const { name, path, width, height, scale } of screens) {
@@ -43,6 +43,6 @@ for (const { name, path, width, height, scale } of screens) {
     .webp({ quality: 70, effort: 6 })
     .toBuffer();
   if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`);
-  await writeFile(join(pictures, `${name}.webp`), picture);
+  await writeFile(join(folder, `${name}.webp`), picture);
   await page.close();
 }

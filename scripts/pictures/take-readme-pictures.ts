@@ -10,9 +10,9 @@ import { findChromium } from '../browsers/find-chromium.ts';
 import { waitUntilLoaded } from './loaded-page.ts';
 import { parkAtHour, runDemo } from './run-demo.ts';
 
-const pictures = join(import.meta.dirname, '..', '..', 'docs/pictures');
+const folder = join(import.meta.dirname, '..', '..', 'docs/pictures');
 
-await mkdir(pictures, { recursive: true });
+await mkdir(folder, { recursive: true });
 await using demo = await runDemo();
 await using browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 const context = await browser.newContext({
@@ -36,5 +36,5 @@ for (const [name, address] of [
 ] as const) {
   await page.goto(address);
   await waitUntilLoaded(page);
-  await page.screenshot({ path: join(pictures, `${name}-phone.png`) });
+  await page.screenshot({ path: join(folder, `${name}-phone.png`) });
 }

@@ -30,7 +30,7 @@ export function coverageOf(documents: readonly SpecDocument[], files: readonly P
     for (const message of messages) {
       const tagged = taggedFiles(message.id, tags, files);
       const found = new Map(searchedTexts(message).map((text) => [text, search(text, tagged)]));
-      evidence.set(message.id, joined(tagged, [...found.values()]));
+      evidence.set(message.id, mergeEvidence(tagged, [...found.values()]));
       errors.push(...messageErrors(message, tagged, found));
     }
   }
@@ -129,7 +129,7 @@ function searchedTexts({ texts, isTagged }: Message): readonly string[] {
 /** Maximum number of files that the page lists because they contain a message. Tagged files are always listed. */
 const MAX_FOUND = 3;
 
-function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
+function mergeEvidence(tagged: Evidence, found: readonly Evidence[]): Evidence {
   const code = found.flatMap((files) => files.code).slice(0, MAX_FOUND);
   const tests = found.flatMap((files) => files.tests).toSorted((a, b) => layerOf(a) - layerOf(b));
   return {
@@ -138,7 +138,7 @@ function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
   };
 }
 
-/** Sort order of tests, from those next to the code to those in a browser. */
+/** Sort order of tests, from those next to the code to those in a browser. Tests in folders that are not listed come first. */
 function layerOf(test: string): number {
   return ['web/src/', 'shared/', 'web/tests/', 'server/', 'supabase/', 'conformance/', 'e2e/'].findIndex(
     (start) => test.startsWith(start),

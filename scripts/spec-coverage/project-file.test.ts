@@ -43,10 +43,10 @@ describe('the search for texts', () => {
     ['a comment', '// The lift is stuck.', 'The lift is stuck.'],
     ['a doc comment', '/**\n * The lift is stuck.\n */', 'The lift is stuck.'],
     ['a comment of SQL', '-- The lift is stuck.', 'The lift is stuck.'],
-    ['other letters', "'The lift is Stuck.'", 'The lift is stuck.'],
+    ['a text with other capital letters', "'The lift is Stuck.'", 'The lift is stuck.'],
     ['a longer word', "'The lift is stuckish'", 'The lift is stuck'],
     ['one or two words within a sentence', "'A Lift stuck twice'", 'Lift stuck'],
-  ])('does not find it in %s', (_what, text, wanted) => {
+  ])('does not find the text in %s', (_what, text, wanted) => {
     expect(textSearch(fileOf('lift.tsx', text))(wanted)).toBe(false);
   });
 });

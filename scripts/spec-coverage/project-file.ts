@@ -40,7 +40,7 @@ export function tagsIn({ path, text }: ProjectFile): Tag[] {
   });
 }
 
-/** Returns a search for texts that a file contains word for word, outside of comments. */
+/** Returns a search for texts that a file contains word for word, up to a `{placeholder}`. It skips lines that are comments. */
 export function textSearch({ text }: ProjectFile): (wanted: string) => boolean {
   const searched = text
     .split('\n')

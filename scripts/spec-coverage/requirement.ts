@@ -16,7 +16,7 @@ type Section = Requirement & {
 };
 
 export type Message = Requirement & {
-  /** The message word for word, up to a `{placeholder}`; for a toast, title and text. Absent for behaviour without a message. */
+  /** The message word for word, up to a `{placeholder}`; for a toast, title and text. Empty for behaviour without a message. */
   readonly texts: readonly string[];
   /** When it appears, if the text does not say so. */
   readonly how?: string;

@@ -11,7 +11,7 @@ const PREFIX = 'thrillseekers-tests-';
 const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 /**
- * Keeps the temporary files of a test run in memory if enough is free, and removes them at the end. Tests create and drop
+ * On Linux, keeps the temporary files of a test run in memory if enough is free, and removes them at the end. Tests create and drop
  * hundreds of databases of 600 files each. On a disk, this takes a quarter of their time: ext4 searches long for an inode when many
  * files were deleted shortly before. Set TMPDIR to choose another folder.
  */

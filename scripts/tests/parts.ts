@@ -32,7 +32,7 @@ const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
 };
 
 /** An incremental type check. */
-function types(name: string, folder: string): Part {
+function typeCheck(name: string, folder: string): Part {
   const buildInfo = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
   return {
     name,
@@ -50,11 +50,11 @@ function types(name: string, folder: string): Part {
 /** Checks that run no tests. */
 export const checks: readonly Part[] = [
   { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
-  types('types', ''),
-  types('types of the web app', 'web'),
-  types('types of the service worker', 'web/src/service-worker'),
-  types('types of the tests of the app', 'web/tests'),
-  types('types of the browser tests', 'e2e'),
+  typeCheck('types', ''),
+  typeCheck('types of the web app', 'web'),
+  typeCheck('types of the service worker', 'web/src/service-worker'),
+  typeCheck('types of the tests of the app', 'web/tests'),
+  typeCheck('types of the browser tests', 'e2e'),
   { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },
   { name: 'released migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   { name: 'specification', command: [process.execPath, 'scripts/check-spec-coverage.ts'] },
@@ -91,7 +91,7 @@ export function browsersPart(engines: readonly EngineName[], files: readonly str
 }
 
 /** Returns the parts that run these test files, with Vitest or in a browser. */
-export function filesPart(files: readonly string[]): readonly Part[] {
+export function partsForFiles(files: readonly string[]): readonly Part[] {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => !specs.includes(file));
   const inBrowsers = specs.filter((file) => normalize(file).startsWith('browsers'));

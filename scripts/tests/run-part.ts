@@ -14,11 +14,11 @@ export type PartResult = {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** Prints the output only when the part fails. */
+  /** Whether the output is kept from the terminal. The result has its end in any case. */
   readonly isQuiet: boolean;
 };
 
-/** Runs a part, then prints one line with its result and time. */
+/** Runs a part and prints its output unless `isQuiet` is set, then one line with the result and the time. */
 export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<PartResult> {
   const started = performance.now();
   const [file = '', ...rest] = part.command;
@@ -54,7 +54,7 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
   return { part, passed: code === 0, seconds, outputEnd };
 }
 
-/** Runs parts in parallel, `atOnce` at a time, without printing the output of those that pass. */
+/** Runs parts in parallel, `atOnce` at a time, without printing their output. */
 export async function runInParallel(
   parts: readonly Part[],
   atOnce: number,

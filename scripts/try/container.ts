@@ -1,6 +1,6 @@
 /**
  * npm run try:container: carries out the steps of container/Containerfile in an empty folder as an ordinary user, starts the
- * result with everything but its data read-only, calls its health check, and stops it. For machines without a container
+ * result with a read-only app folder, calls its health check, and stops it. For machines without a container
  * engine. It does not test the base images: Node, npm and the shell are those of this machine.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -42,7 +42,7 @@ function pathIn(stage: Stage, path: string): string {
   return join(stage.root, resolve(stage.workdir, path));
 }
 
-/** Replaces absolute paths in a command or value by paths in the folder of the stage. */
+/** Replaces paths below /app, /data, /backups and /etc in a command or value by paths in the folder of the stage. */
 function withStagePaths(stage: Stage, text: string): string {
   return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
 }

@@ -38,7 +38,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: 'server/storage/pictures/removed-pictures.test.ts',
   },
   {
-    breaks: 'Removed pictures are never read',
+    breaks: 'A removed picture can be uploaded again, because the server never stores its fingerprint',
     feature: 'moderation',
     file: 'server/storage/deletion-queue.ts',
     find: '        await removedPictures.storePendingFingerprints(session, isStopped);\n',

@@ -7,7 +7,7 @@ const RULES = 'conformance/core/rules/ride-log.test.ts';
 
 export const rideLogMutations: readonly Mutation[] = [
   {
-    breaks: 'Ticks of a log stay in the profile when it becomes private',
+    breaks: 'Ticks of a log stay in the profile when the log becomes private',
     feature: 'ride-log',
     file: migration('20260701003100_ticks_of_private_logs'),
     find: 'where kept.name not in (select name from private.ticks_of_logs where user_id = new.user_id)',

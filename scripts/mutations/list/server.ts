@@ -275,7 +275,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/devices/devices.test.ts',
   },
   {
-    breaks: 'Somebody learns which addresses have an account by wanting to change to them',
+    breaks: 'Somebody learns which addresses have an account by asking to change to them',
     feature: 'auth',
     file: 'server/auth/email-changes.ts',
     find: '      return found.isTaken ? [old] : [old, next];',

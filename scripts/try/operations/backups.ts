@@ -26,6 +26,7 @@ export async function checkBackups(
   return file;
 }
 
+/** Waits until a folder contains a backup, and returns the path of the newest one. */
 async function newestBackup(folder: string): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
