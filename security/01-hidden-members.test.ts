@@ -125,7 +125,7 @@ describe('every table and embedding', () => {
 
 type Call = {
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Whether the response has something of the author. By default it names the author. */
+  /** Returns whether the response contains something of the author. By default, the response must name the author. */
   readonly shows?: (body: string) => boolean;
   readonly hiddenBy?: 'mute';
 };
@@ -192,7 +192,7 @@ const notForMembers = [
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 
-it('no response has a review that moderators removed, except what its author reads about the decision', async () => {
+it('no response has a review that moderators removed, except moderation cases and decisions', async () => {
   const review = `Tickets ${tag}`;
   const moderator = await newMember(`Fourth ${tag}`);
   await sql`

@@ -78,7 +78,7 @@ function patchOf({ columns }: Table): Row {
   );
 }
 
-/** Tries each verb on all rows of a table, and on the victim's row by each of its keys. */
+/** Tries to insert a row of the victim, also as an upsert, to change all rows except the stranger's profile, and to delete all rows. */
 async function attack(table: Table, credentials: Credentials): Promise<void> {
   const path = `/rest/v1/${table.name}`;
   const row = rowsOf(victim.id, stranger.id).find(([name]) => name === table.name)?.[1] ?? {

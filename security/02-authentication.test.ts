@@ -46,7 +46,7 @@ async function acceptedRequests(accessToken: string, owner: Member): Promise<str
   return accepted;
 }
 
-it('a valid token works for every request below', async () => {
+it('a valid token works for every request with which tokens are tried', async () => {
   const accepted = await acceptedRequests(member.accessToken, member);
   const all = memberRequests(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
   expect(accepted.map((request) => request.replace(/[\w-]+\.png$/, ''))).toEqual(all);
@@ -152,18 +152,18 @@ describe('a formerly valid token does not work', () => {
     expect(await acceptedRequests(robbed.accessToken, robbed)).toHaveLength(memberRequests(robbed).length);
   });
 
-  it('while its account is banned, and neither does the password; both work again afterwards', async () => {
+  it('while its account is banned, and neither does the password; the token works again afterwards', async () => {
     const banned = await newMember('Dee');
     await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toEqual([]);
-    const signIn = async (password: string) => {
+    const signInError = async (password: string) => {
       const json = { email: banned.email, password };
       const response = await send('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
       return response.headers.get('X-Sb-Error-Code');
     };
-    expect(await signIn(banned.password)).toBe('user_banned');
+    expect(await signInError(banned.password)).toBe('user_banned');
     // Without the password, the response reveals nothing.
-    expect(await signIn('Wrong-Pass-1!')).toBe('invalid_credentials');
+    expect(await signInError('Wrong-Pass-1!')).toBe('invalid_credentials');
     await sql`update auth.users set banned_until = null where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toHaveLength(memberRequests(banned).length);
   });

@@ -105,7 +105,7 @@ describe('a name', () => {
     expect(await rename(mallory, name)).toBe(name),
   );
 
-  it('is New Thrillseeker before a member has chosen one', async () => {
+  it('may be New Thrillseeker, the placeholder until a member chooses one', async () => {
     const newcomer = await newMember('New Thrillseeker');
     expect(await rename(newcomer, 'New Thrillseeker')).toBe('New Thrillseeker');
   });

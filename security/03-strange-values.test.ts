@@ -40,7 +40,10 @@ beforeAll(async () => {
   ];
 });
 
-/** Sets a column as the database's owner, who bypasses all policies; returns what would be stored, or null if a check rejects it. */
+/**
+ * Sets a column as the database's owner, who bypasses all policies. Returns what would be stored, 'kept' if a trigger discards the
+ * value, or null if a check rejects it.
+ */
 async function storedAs(
   table: string,
   row: Row,
@@ -75,7 +78,10 @@ async function storedAs(
   }
 }
 
-/** Inserts a copy of a row with another value in a column; returns what would be stored, or null if a check rejects it. */
+/**
+ * Inserts a copy of a row with another value in a column. Returns what would be stored, 'kept' if a trigger discards the value, or
+ * null if a check rejects it.
+ */
 async function insertedAs(table: Table, row: Row, column: string, value: string): Promise<string | null> {
   const names = table.columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => sql(name));
   const list = names.flatMap((name, index) => (index === 0 ? [sql`${name}`] : [sql`, ${name}`]));

@@ -57,15 +57,18 @@ describe('a read', () => {
     'with a column of 10,000 letters': () => `${'x'.repeat(10_000)}=eq.1`,
   };
 
-  it.each(Object.entries(reads))('%s', async (_name, query) => {
-    const started = performance.now();
-    const response = await send(`/rest/v1/posts?${query()}`, as(member));
-    const body = await response.text();
-    expect(response.status, body.slice(0, 300)).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
-    // The service limits the number of rows, and with it the size.
-    if (response.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
-  });
+  it.each(Object.entries(reads))(
+    '%s gets a response in time, without a server error',
+    async (_name, query) => {
+      const started = performance.now();
+      const response = await send(`/rest/v1/posts?${query()}`, as(member));
+      const body = await response.text();
+      expect(response.status, body.slice(0, 300)).toBeLessThan(500);
+      expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
+      // The service limits the number of rows, and with it the size.
+      if (response.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
+    },
+  );
 
   it('with 10,000 values in a URL of 400 KB is rejected before it is parsed', async () => {
     const response = await send(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
@@ -125,21 +128,24 @@ describe('a body', () => {
     ],
   };
 
-  it.each(Object.entries(bodies))('%s', async (_name, [path, body]) => {
-    const started = performance.now();
-    const response = await send(path, as(member), {
-      method: 'POST',
-      body: body(),
-      headers: { 'Content-Type': 'application/json' },
-    });
-    const text = await response.text();
-    expect(response.status, text.slice(0, 300)).toBeLessThan(500);
-    expect(text.length).toBeLessThan(1024 * 1024);
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
-  });
+  it.each(Object.entries(bodies))(
+    '%s gets a response in time, without a server error',
+    async (_name, [path, body]) => {
+      const started = performance.now();
+      const response = await send(path, as(member), {
+        method: 'POST',
+        body: body(),
+        headers: { 'Content-Type': 'application/json' },
+      });
+      const text = await response.text();
+      expect(response.status, text.slice(0, 300)).toBeLessThan(500);
+      expect(text.length).toBeLessThan(1024 * 1024);
+      expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
+    },
+  );
 });
 
-it('rejects input that is not HTTP, or too large, and serves the next visitor', async () => {
+it('has no server error for input that is not HTTP, or too large, and serves the next visitor', async () => {
   for (const line of [
     'GET / HTTP/9.9\r\n\r\n',
     `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,

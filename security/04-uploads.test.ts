@@ -122,7 +122,7 @@ describe('stalled uploads', () => {
     await using sockets = await stall(headers());
     const before = await memoryOf(site);
     await sockets.send();
-    // Garbage counts until a later request lets the server collect it. What it keeps of the uploads stays.
+    // Garbage counts until a later request makes the server collect it. Memory that the uploads still hold is not collected.
     const growth = async () => {
       await site.request('/config.json');
       return (await memoryOf(site)) - before;

@@ -10,25 +10,28 @@ import { routes } from './support/routes.ts';
 import { as, keyAlone, newMember, send, site } from './support/site.ts';
 
 describe('every response', () => {
-  it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {
-    const elsewhere = { Origin: 'https://evil.example' };
-    for (const credentials of [{}, keyAlone]) {
-      const response = await send(path, credentials, { method, json, headers: elsewhere });
-      await response.arrayBuffer();
-      const { headers } = response;
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
-        'referrer-policy': 'strict-origin-when-cross-origin',
-      });
-      // No cookies that other sites could use, and no reflected origin.
-      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
-      expect(headers.get('Access-Control-Allow-Origin') ?? '*').toBe('*');
-      expect(headers.get('Set-Cookie')).toBeNull();
-      for (const name of ['Server', 'X-Powered-By', 'Via']) expect(headers.get(name)).toBeNull();
-    }
-  });
+  it.each(routes.flatMap(({ examples }) => examples))(
+    'has the security headers, no cookie and no reflected origin: $method $path',
+    async ({ method, path, json }) => {
+      const elsewhere = { Origin: 'https://evil.example' };
+      for (const credentials of [{}, keyAlone]) {
+        const response = await send(path, credentials, { method, json, headers: elsewhere });
+        await response.arrayBuffer();
+        const { headers } = response;
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
+          'referrer-policy': 'strict-origin-when-cross-origin',
+        });
+        // No cookies that other sites could use, and no reflected origin.
+        expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+        expect(headers.get('Access-Control-Allow-Origin') ?? '*').toBe('*');
+        expect(headers.get('Set-Cookie')).toBeNull();
+        for (const name of ['Server', 'X-Powered-By', 'Via']) expect(headers.get(name)).toBeNull();
+      }
+    },
+  );
 
   it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s does not repeat the request', async (method) => {
     const { request } = await import('node:http');
@@ -49,7 +52,7 @@ describe('every response', () => {
 });
 
 describe('a response of a service', () => {
-  it('is not cached, and varies by member', async () => {
+  it('is not cached, and varies by caller', async () => {
     const member = as(await newMember('Somebody'));
     const cacheable: string[] = [];
     const requests = routes
@@ -83,7 +86,7 @@ describe('a response of a service', () => {
     expect(cacheable).toEqual([]);
   });
 
-  it('states its lifetime for every path', async () => {
+  it('is never reused from a cache unchecked, also outside of the services and for unusual paths', async () => {
     for (const path of [
       '/healthz',
       '/readyz',

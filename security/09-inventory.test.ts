@@ -26,7 +26,7 @@ import { type Audience, routes } from './support/routes.ts';
 import { readServedTables } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
-/** The app without a backend: only its routes matter. */
+/** The app with stubs for the backend and the database: only its routes matter. */
 function bareApp() {
   const log = pino({ level: 'silent' });
   const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });

@@ -211,8 +211,8 @@ export function createApp(deps: AppDependencies): WebServer {
 }
 
 /**
- * Returns whether a request counts for the rate limit. Public files do not: clients load dozens of them without
- * a token, often from one shared IP address in a park.
+ * Returns whether a request is for a service, and so subject to rate limits and the check of the account. Preflight requests and
+ * public files are not: clients load dozens of those files without a token, often from one shared IP address in a park.
  */
 function isAddressedToService({ req }: AppContext): boolean {
   return API_PATH.test(req.path) && req.method !== 'OPTIONS' && !isPublicFile(req.path);

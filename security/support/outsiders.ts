@@ -14,15 +14,15 @@ export function tokenFor(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The outsider who may sign in, to read the suspension, the reports and decisions, and to export the data. */
+/** An outsider who may sign in, to read their suspension, reports and decisions, and to export their data. */
 export const SUSPENDED = 'a suspended member';
 
 /** Somebody who waits for the approval of a moderator. May sign in, like a suspended member. */
 export const APPLICANT = 'an applicant';
 
 /**
- * Returns the credentials of the outsiders by name. All accounts but the applicant's were admins once, so that a lesser role cannot
- * hide an error.
+ * Returns the credentials of the outsiders by name. All accounts but the applicant's have the role admin, so that a lesser role
+ * cannot hide an error.
  */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut, suspended, applicant] = await Promise.all(

@@ -44,8 +44,9 @@ export function createAuthMarkers(secret: string) {
     },
 
     /**
-     * Returns the device marker of a session. It is valid until the account's password changes. A session always gets
-     * the same device name: otherwise a stolen session could collect devices, each with its own guesses.
+     * Returns the device marker of a session. `deviceIn` accepts it until the account's password changes, `anyDeviceIn` also
+     * afterwards. A session always gets the same device name: otherwise a stolen session could collect devices, each with its own
+     * guesses.
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
       const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);

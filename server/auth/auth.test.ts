@@ -104,7 +104,7 @@ describe('sessions', () => {
 describe('tokens', () => {
   const claims = (id: string) => ({ sub: id, role: 'authenticated', aud: 'authenticated' });
 
-  async function forged(id: string, secret: string, expires: string): Promise<string> {
+  async function tokenFor(id: string, secret: string, expires: string): Promise<string> {
     return new SignJWT(claims(id))
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(Math.floor(Date.now() / 1000) - 7200)
@@ -119,8 +119,8 @@ describe('tokens', () => {
     const { jwtSecret } = await secrets();
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const bad = {
-      expired: await forged(member.id, jwtSecret, '-1 hour'),
-      'of another secret': await forged(member.id, 'x'.repeat(64), '1 hour'),
+      expired: await tokenFor(member.id, jwtSecret, '-1 hour'),
+      'of another secret': await tokenFor(member.id, 'x'.repeat(64), '1 hour'),
       'of alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims(member.id), exp })}.x`,
       'of role service_role by another secret': await new SignJWT({ role: 'service_role' })
         .setProtectedHeader({ alg: 'HS256' })
@@ -138,11 +138,11 @@ describe('tokens', () => {
       });
       expect(upload.status, name).toBe(400);
     }
-    const good = { Authorization: `Bearer ${await forged(member.id, jwtSecret, '1 hour')}` };
+    const good = { Authorization: `Bearer ${await tokenFor(member.id, jwtSecret, '1 hour')}` };
     expect((await site.request('/rest/v1/profiles', { headers: good })).status).toBe(200);
   });
 
-  it('serves nothing without an API key', async () => {
+  it('serves nothing without a valid API key', async () => {
     for (const path of ['/rest/v1/profiles', '/auth/v1/settings']) {
       expect((await fetch(`${site.server.url}${path}`)).status).toBe(401);
       expect(
@@ -180,7 +180,7 @@ describe('unsupported operations', () => {
     '{"email":"a@b.test","password":"Abcdef1!","data":"x"}',
     '{"email":"a\\u0000@b.test","password":"Abcdef1!"}',
     `{"email":"${'x'.repeat(70_000)}"}`,
-  ])('rejects the body %j without a server error', async (body) => {
+  ])('responds to the body %j in JSON, without a server error', async (body) => {
     for (const path of [
       '/auth/v1/signup',
       '/auth/v1/token?grant_type=password',

@@ -30,8 +30,8 @@ export function createEmailChanges(sql: Database, codeLength: number) {
 
   return {
     /**
-     * Starts a change, which replaces a pending one. Returns the mails to send; null for a suspended member. Sends no mail to a
-     * new address that already has an account, and does not reveal that to the member.
+     * Starts a change, which replaces a pending one. Returns the mails to send; null for a suspended member. A new address that
+     * already has a confirmed account gets no mail.
      */
     async start(userId: string, email: string, newEmail: string): Promise<CodeMail[] | null> {
       const [found] = await sql<{ isSuspended: boolean; isTaken: boolean }[]>`
@@ -54,7 +54,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return found.isTaken ? [old] : [old, next];
     },
 
-    /** Returns the new email address of the pending change of an account; null without one. */
+    /** Returns the new email address of the pending change of an account; null without one, and for a suspended member. */
     async pendingEmailOf(email: string): Promise<string | null> {
       const [row] = await sql<{ newEmail: string }[]>`
         select email_change as "newEmail" from auth.users

@@ -15,8 +15,8 @@ it('deletes renewed tokens after a day and audit entries after 90 days, and ends
   expect(before).toBeGreaterThan(1);
   expect(await tokens()).toHaveLength(4);
 
-  const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.run();
+  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  await cleanup.run();
   expect(await tokens()).toHaveLength(4);
   expect(await auditEntries()).toHaveLength(before);
 
@@ -28,8 +28,8 @@ it('deletes renewed tokens after a day and audit entries after 90 days, and ends
   await sql`
     update auth.audit_log_entries set created_at = now() - interval '91 days'
     where id <> (select id from auth.audit_log_entries where payload::text like ${`%${id}%`} limit 1)`;
-  await sessions.run();
-  await sessions.stop();
+  await cleanup.run();
+  await cleanup.stop();
   expect(await tokens()).toEqual([{ revoked: false }, { revoked: true }]);
   expect(await auditEntries()).toHaveLength(1);
   expect((await client.auth.refreshSession()).error).toBeNull();
@@ -45,9 +45,9 @@ it('deletes removed credits of the ride log after 30 days', async () => {
     for (const ridden of [true, false])
       expect((await client.rpc('set_credit', { coaster_id, ridden })).error).toBeNull();
   await sql`update public.coaster_credits set removed_at = now() - interval '31 days' where coaster_id = 'taron-56'`;
-  const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.run();
-  await sessions.stop();
+  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  await cleanup.run();
+  await cleanup.stop();
   expect(await sql`select coaster_id from public.coaster_credits where user_id = ${id}`).toEqual([
     { coaster_id: 'shaman-12' },
   ]);
@@ -64,8 +64,8 @@ it('deletes the ids that mark repeated writes after 30 days', async () => {
     expect((await client.rpc('send_write', { write_id, kind: 'tour_coaster', content })).error).toBeNull();
   }
   await sql`update private.sent_writes set sent_at = now() - interval '31 days' where id = ${ids[0] ?? ''}`;
-  const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.run();
-  await sessions.stop();
+  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  await cleanup.run();
+  await cleanup.stop();
   expect(await sql`select id from private.sent_writes where user_id = ${id}`).toEqual([{ id: ids[1] }]);
 });

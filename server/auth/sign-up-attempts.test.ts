@@ -37,9 +37,9 @@ it('deletes attempts a day after their last code', async () => {
   await sql`
     update private.sign_up_attempts set code_sent_at = now() - interval '25 hours'
     where user_id = (select id from auth.users where email = ${old})`;
-  const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.run();
-  await sessions.stop();
+  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  await cleanup.run();
+  await cleanup.stop();
   const attempts = createSignUpAttempts(sql, 6);
   expect(await attempts.find(old, null)).toBeNull();
   expect(await attempts.find(young, null)).not.toBeNull();

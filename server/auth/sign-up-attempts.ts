@@ -36,7 +36,8 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
   return {
     /**
-     * Adds an attempt to an unconfirmed account, and deletes the password of the account itself.
+     * Adds an attempt to an unconfirmed account. Deletes its oldest attempts if there are too many, and the password of the account
+     * itself.
      * @param replaces the previous attempt of the same device
      */
     async add(attempt: {
@@ -118,7 +119,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return code;
     },
 
-    /** Makes the auth service accept the code of an attempt; returns false when the code is too old. */
+    /** Makes the auth service accept the code of an attempt; returns false when the code is too old, or the attempt no longer pending. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
       // This checks the code's age by the database's clock. The auth service checks it again by this process's clock, so
       // confirmation_sent_at becomes the current time of this process.
@@ -140,8 +141,9 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /**
-     * Deletes all attempts of an account. Its password and answer become those of this attempt.
-     * @param isOwn whether the attempt is certainly by the owner of the address; otherwise the account gets no password
+     * Deletes all attempts of an account.
+     * @param isOwn whether the attempt is certainly by the owner of the address. If so, the account gets the password of the attempt,
+     * and a waiting application its answer, if it has one; otherwise the account gets no password.
      */
     async complete({ id, userId, passwordHash }: SignUpAttempt, isOwn: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

@@ -10,8 +10,8 @@ import {
 type Keys = Readonly<Partial<Record<LimitName, string>>>;
 
 /**
- * Runs an attempt under rate limits, or returns 429. Releases the reservation if `isHarmless(response)`. The limits are in
- * http/limits/rate-limits.ts.
+ * Runs an attempt under rate limits, or returns 429. Releases the reservation if the attempt throws or ends with a server error, or if
+ * `isHarmless(response)`. The limits are in http/limits/rate-limits.ts.
  */
 export async function withRateLimit(
   reserved: Promise<Reservation | RateLimited>,
@@ -39,20 +39,20 @@ export async function reserveEither(
   const base = await limits.reserve(keys);
   if (isRateLimited(base)) return base;
   const first = await limits.reserve(either[0]);
-  const rest = isRateLimited(first) ? await limits.reserve(either[1]) : first;
-  if (isRateLimited(rest)) {
+  const reserved = isRateLimited(first) ? await limits.reserve(either[1]) : first;
+  if (isRateLimited(reserved)) {
     await base.release();
-    return rest;
+    return reserved;
   }
-  return { release: async () => void (await Promise.all([base.release(), rest.release()])) };
+  return { release: async () => void (await Promise.all([base.release(), reserved.release()])) };
 }
 
-/** Returns the keys of the hourly limits on mails to an email address, per requesting network. */
+/** Returns the keys of the hourly limits on mails to an email address, for one requesting network and for all together. */
 export function mailKeysPerHour(email: string, network: string) {
   return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
 }
 
-/** Returns the keys of the limits per day and week. */
+/** Returns the keys of the same limits per day, and per week for all networks together. */
 export function mailKeysPerDay(email: string, network: string) {
   return {
     mailByEmailAndAddressPerDay: `${email} ${network}`,

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 export const serverMutations: readonly Mutation[] = [
   {
-    breaks: "Somebody else's sign-up answers for the owner of the address",
+    breaks: "An application keeps the answer of somebody else's sign-up instead of the owner's",
     feature: 'auth',
     file: 'server/auth/sign-up-attempts.ts',
     find: '              and attempt.answer is not null`;',

@@ -8,7 +8,7 @@ import { mailInBackground } from './mail-in-background.ts';
 
 /**
  * Handles POST /resend: mails a new code for a sign-up attempt, or new codes for a pending email change (only those not used yet).
- * Without an attempt marker, the code is for the newest attempt.
+ * Without an attempt marker, the code is for the newest attempt; with an invalid one, no mail is sent.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { attempts, changes, limits, markers, mailer } = deps;

@@ -116,7 +116,7 @@ function unknownPassword(): string {
 }
 
 /**
- * Returns the user in a sign-up response. Like a hosted project, a user without identities means that the address has a
+ * Returns the user in a sign-up response. As in a hosted project, a user without identities means that the address has a
  * confirmed account. Does not reveal whether somebody else waits for a code for the address.
  */
 function userFor(email: string, id: string, isNew: boolean): object {

@@ -16,7 +16,7 @@ async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
   return email;
 }
 
-it('sends one mail to each approved applicant, also with two processes', () =>
+it('sends one mail to each applicant approved in the last day, also with two processes', () =>
   withTestDatabase(async ({ sql }) => {
     const emails = [
       await addApproved(sql, '1 minute'),

@@ -17,7 +17,7 @@ const failureSchema = z.object({
 const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
 
 describe('mail through an SMTP server', () => {
-  it('contains the code in both parts, and the log does not contain the code', async () => {
+  it('has a text and an HTML part and contains a valid code, which the log does not contain', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -63,7 +63,7 @@ describe('mail through an SMTP server', () => {
     });
   });
 
-  it('fails the sign-up with a clear error when the server rejects it; a retry works', async () => {
+  it('fails the sign-up with a clear error when the server rejects it, also when the sign-up is repeated', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -104,7 +104,7 @@ describe('mail through an SMTP server', () => {
     }
   });
 
-  it('logs the SMTP response without the address when the server rejects it, for every kind of mail', async () => {
+  it('logs the SMTP response without the address when the server rejects it, for sign-up, resend and recovery', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>

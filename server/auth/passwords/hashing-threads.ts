@@ -29,7 +29,8 @@ function startThread(): Thread {
 }
 
 /**
- * Hashes in a low-priority thread, so that neither the event loop nor file access waits for hashes. libuv's thread pool
+ * Hashes or checks a password in a separate thread, so that neither the event loop nor file access waits for hashes. Resolves to the
+ * hash, or to whether the password matches. libuv's thread pool
  * would be simpler, but file reads would wait in it behind hashes. The caller limits how many tasks run at once.
  */
 export async function hashInThread(task: HashingTask): Promise<unknown> {
