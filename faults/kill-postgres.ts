@@ -40,7 +40,7 @@ export const killPostgres: Fault = {
   },
 };
 
-/** Returns the process id of the server's connection that started a query last, probably for a member's write. */
+/** Returns the process id of the backend behind the server's most recently used connection. */
 async function connectionOf(site: Site): Promise<number> {
   const [row] = await site.withDatabase(
     (sql) => sql<{ pid: number }[]>`

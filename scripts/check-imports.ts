@@ -26,7 +26,7 @@ type Zone = {
   readonly mayImport: (target: Zone) => boolean;
 };
 
-const layersBelow: Record<string, readonly string[]> = {
+const layerImports: Record<string, readonly string[]> = {
   app: ['app', 'feature', 'ui', 'lib', 'shared'],
   ui: ['ui', 'lib', 'shared'],
   lib: ['lib', 'shared'],
@@ -53,7 +53,7 @@ const commonFolders = [
 ];
 const surfaces = ['auth', 'storage', 'rest', 'functions'];
 /** Zones of the server whose subfolders other zones may not import. */
-const closed = [...surfaces, 'lite'];
+const closedZones = [...surfaces, 'lite'];
 
 /** What each zone of the server may import besides itself and `shared`. */
 const serverImports: Record<string, readonly string[]> = {
@@ -85,7 +85,7 @@ function serverZone(path: string): Zone {
       if (target.name === 'functions') return name === 'functions';
       if (target.name === 'shared') return name !== 'data';
       const other = /^server\/(.*)$/.exec(target.name)?.[1] ?? '';
-      const isOpen = target.isPublic || !closed.includes(other) || (isTest && target.isTestHelper);
+      const isOpen = target.isPublic || !closedZones.includes(other) || (isTest && target.isTestHelper);
       return allowed.includes(other) && isOpen;
     },
   };
@@ -114,7 +114,7 @@ export function zoneOf(path: string): Zone | undefined {
       : /^(shared|catalogue|conformance|demo)\//.exec(path)?.[1]);
   if (layer === undefined) return undefined;
   const isComponentTest = path.startsWith('web/src/') && path.endsWith('.test.tsx');
-  const allowed = [...(layersBelow[layer] ?? []), ...(isComponentTest ? ['testing'] : [])];
+  const allowed = [...(layerImports[layer] ?? []), ...(isComponentTest ? ['testing'] : [])];
   return {
     name: layer,
     isPublic: false,

@@ -73,9 +73,9 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     ledger.posts.set(words, `post-images/${path}`);
     announceWrite();
 
-    const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
-    if (!own || Math.random() < 0.8) return true;
-    const [deleted, file] = own;
+    const ownPost = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
+    if (!ownPost || Math.random() < 0.8) return true;
+    const [deleted, file] = ownPost;
     // From here on it is unknown whether the post still exists.
     ledger.posts.delete(deleted);
     ledger.files.delete(file);
@@ -95,6 +95,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     }
   };
   const working = Promise.all(members.map(work));
+  // Rejects when a member's work throws; never resolves.
   const failure = working.then(() => new Promise<never>(() => undefined));
   const until = async (condition: () => boolean) => {
     while (!condition()) await Promise.race([once(changes, 'written'), failure]);

@@ -3,11 +3,11 @@ import type { Site } from './site.ts';
 
 /** Everything that the server acknowledged, and therefore must keep. */
 export class Ledger {
-  /** Texts of acknowledged posts, with the paths of their pictures. */
+  /** Texts of acknowledged posts, with the paths of their pictures; without posts whose deletion was requested. */
   readonly posts = new Map<string, string>();
   /** Texts of posts whose deletion was acknowledged. */
   readonly deleted = new Set<string>();
-  /** Hashes of acknowledged uploads, by path. */
+  /** Hashes of acknowledged uploads, by path; without those of posts whose deletion was requested. */
   readonly files = new Map<string, string>();
   /** Number of acknowledged writes, including deletions. */
   acknowledged = 0;

@@ -32,7 +32,8 @@ export function packagesAreInstalled(root, { dev }) {
 
 /**
  * Returns the command that installs packages. npm skips optional packages that need a newer Node than it runs on, and the
- * bundler of the web app is one. So an older Node, such as Debian 12's, fetches a newer one for the installation.
+ * bundler of the web app is one. So a Node that the bundler does not support, such as Debian 12's, fetches another one for the
+ * installation.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */

@@ -35,7 +35,7 @@ export type CompiledShape =
     };
 
 export type CompileSettings = PlanSettings & {
-  /** Exposed schemas. The first is the default search path of the connections. */
+  /** Exposed schemas. The search path of the connections begins with the first one. */
   readonly schemas: readonly string[];
   /** Schemas that follow the request's schema on the search path. */
   readonly extraSearchPath: readonly string[];
@@ -45,7 +45,7 @@ let lastId = 0;
 
 /**
  * Compiles a shape to a statement and the rules of its responses.
- * @throws {DataError} if the request names something that the schema does not have
+ * @throws {DataError} with PostgREST's code for an impossible request, such as one for an unknown table
  */
 export function compileShape(
   tree: RequestTree,

@@ -52,17 +52,20 @@ describe('a change of the address', () => {
     ];
     const [first, second] = order === 'old first' ? codes : codes.toReversed();
     if (!first || !second) throw new Error('a code is missing');
-    const half = await confirm(...first, client);
-    expect(half.error).toBeNull();
-    expect(half.data.session).toBeNull();
+    const afterFirst = await confirm(...first, client);
+    expect(afterFirst.error).toBeNull();
+    expect(afterFirst.data.session).toBeNull();
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     expect((await confirm(...first)).error?.code).toBe('otp_expired');
 
-    const done = await confirm(...second, client);
-    expect(done.error).toBeNull();
-    expect(done.data.session?.user).toMatchObject({ id: member.id, email: to });
-    expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: to, email_verified: true });
-    expect(done.data.user?.user_metadata.email ?? to).toBe(to);
+    const afterSecond = await confirm(...second, client);
+    expect(afterSecond.error).toBeNull();
+    expect(afterSecond.data.session?.user).toMatchObject({ id: member.id, email: to });
+    expect(afterSecond.data.user?.identities?.[0]?.identity_data).toMatchObject({
+      email: to,
+      email_verified: true,
+    });
+    expect(afterSecond.data.user?.user_metadata.email ?? to).toBe(to);
     const after = await client.auth.getUser();
     expect(after.data.user).toMatchObject({ email: to });
     expect(after.data.user?.new_email).toBeUndefined();

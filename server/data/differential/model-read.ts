@@ -58,7 +58,7 @@ export type ModelCondition =
     };
 
 export type ModelOrder = {
-  /** Name of the embedded to-one relation with the field. */
+  /** Name of the embedded to-one relation with the field; null for a field of the table itself. */
   readonly embed: string | null;
   readonly field: ModelField;
   readonly direction: 'asc' | 'desc' | null;

@@ -30,7 +30,7 @@ export class BackendMessageReader {
   /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Passes each complete message to `handle`. Returns the bytes after the message at which it stopped. */
+  /** Passes each complete message to `handle` until that returns false. Returns the bytes after the last message in that case, else none. */
   read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;

@@ -5,7 +5,7 @@ import { ConnectionLostError, PipelinedConnection } from './pipelined-connection
 export type ConnectionPool = {
   /**
    * Returns a connection as soon as one is free.
-   * @throws {ConnectionLostError} if the database refuses the connection
+   * @throws {ConnectionLostError} if the driver's pool cannot connect
    */
   acquire(): Promise<PipelinedConnection>;
   release(connection: PipelinedConnection): void;

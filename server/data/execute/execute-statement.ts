@@ -20,7 +20,7 @@ export type ExecutionResult = {
   readonly rows: readonly Row[];
   /** Rows of the estimate; empty without one. */
   readonly estimate: readonly Row[];
-  /** Time that the database took; null if it had to prepare the statement first. */
+  /** Time until the response of the database; null if it had to prepare the statement first. */
   readonly milliseconds: number | null;
 };
 
@@ -37,6 +37,7 @@ const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
  * @throws {CallerRejectedError} if the caller check gives a reason
  * @throws {DatabaseError} from PostgreSQL
  * @throws {ConnectionLostError}
+ * @throws {ResponseTooLargeError}
  * @throws what `check` throws
  */
 export async function executeStatement(pool: ConnectionPool, execution: Execution): Promise<ExecutionResult> {

@@ -26,7 +26,10 @@ export class FrontendMessageWriter {
     this.#end(start);
   }
 
-  /** Binds values to a prepared statement. Values and results are in text format. */
+  /**
+   * Binds values to a prepared statement. Values and results are in text format.
+   * @throws {RangeError} for more than 65,535 values
+   */
   bind(name: string, values: readonly TextValue[]): void {
     const start = this.#begin(BIND);
     this.#text('');

@@ -19,6 +19,6 @@ export type Row = readonly TextValue[];
 export type PipelineResult = {
   /** The rows of each completed statement. */
   readonly rows: readonly (readonly Row[])[];
-  /** PostgreSQL's error or a {ConnectionLostError}; null on success. */
+  /** PostgreSQL's error, a ConnectionLostError or a ResponseTooLargeError; null on success. */
   readonly error: Error | null;
 };

@@ -88,8 +88,9 @@ export class PipelinedConnection {
   }
 
   /**
-   * Runs statements as one pipeline, and prepares statements that are new to this connection. One pipeline at a
-   * time.
+   * Runs statements as one pipeline, and prepares statements that are new to this connection. Errors of the statements and of the
+   * connection are in the result.
+   * @throws {Error} if another pipeline is running
    */
   run(statements: readonly BoundStatement[]): Promise<PipelineResult> {
     if (this.#lost) return Promise.resolve({ rows: [], error: this.#lost });

@@ -26,7 +26,7 @@ export type ContextWriter = (
   planMode: PlanMode | null,
 ) => BoundStatement;
 
-/** Maximum number of cached texts. There is one for each combination of function settings. */
+/** Maximum number of cached texts. There is one for each combination of setting names. */
 const MAX_TEXTS = 200;
 
 /**

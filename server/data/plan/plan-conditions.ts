@@ -32,7 +32,10 @@ function planFilter(scope: Scope, filter: Filter): PlannedCondition {
   return { ...filter, field: resolveField(scope, filter.field) };
 }
 
-/** Plans `relation=is.null`, which checks that no embedded rows exist. */
+/**
+ * Plans `relation=is.null` or `relation=is.not_null`, which check whether embedded rows exist. Returns null for a filter of a column.
+ * @throws {DataError} PGRST120 for another operator, unless a column has the same name
+ */
 function filterOfEmbed(
   { columns }: Scope,
   filter: Filter,

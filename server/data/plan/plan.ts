@@ -31,7 +31,7 @@ export type ReadPlan = PlanBase & { readonly action: 'read' };
 
 type Change = PlanBase & {
   readonly table: QualifiedName;
-  /** Alias of the changed table, and of the changed rows in `rows`. */
+  /** Alias of the changed table. Its rows have another alias in `rows`. */
   readonly alias: string;
   /** Columns of the changed rows that the response needs; empty if it needs only their number. */
   readonly returning: readonly PlannedField[];
@@ -163,7 +163,7 @@ export type PlannedEmbed = {
   readonly parent: RowReference;
   readonly joinPath: JoinPath;
   readonly isToOne: boolean;
-  /** False if a to-one relation may still return several rows, as a view or function can. */
+  /** False for a to-many relation, and for a to-one relation that may still return several rows, as a view or function can. */
   readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
   /** A column that is null only if the outer join found no parent row; then the embed is null. */
