@@ -1,6 +1,7 @@
 /**
  * Rejects a change or removal of a released migration: communities have applied it, and their servers compare it with the file.
- * Also rejects a new migration that sorts before a released one. Releases are the tags v*. A clone without tags, or a copy without git, passes with a note.
+ * Also rejects a new migration that sorts before a released one. Releases are the tags v*. A clone without tags, or a copy without
+ * git, passes with a note.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';

@@ -78,7 +78,7 @@ function patchOf({ columns }: Table): Row {
   );
 }
 
-/** Tries to insert a row of the victim, also as an upsert, to change all rows except the stranger's profile, and to delete all rows. */
+/** Tries to insert a row of the victim, also as an upsert, to change all rows except the stranger's profile, and to delete all. */
 async function attack(table: Table, credentials: Credentials): Promise<void> {
   const path = `/rest/v1/${table.name}`;
   const row = rowsOf(victim.id, stranger.id).find(([name]) => name === table.name)?.[1] ?? {

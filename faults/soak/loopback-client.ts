@@ -31,7 +31,7 @@ export class LoopbackClient {
   readonly #localAddress: string;
   readonly #agent: Agent;
 
-  /** @param caller number of the caller, up to 65,000 */
+  /** @param caller number of the caller, from 0 to 254 */
   constructor(target: Target, caller: number, connections = CONNECTIONS) {
     this.#target = target;
     this.#localAddress = `127.1.${caller >> 8}.${(caller & 255) + 1}`;

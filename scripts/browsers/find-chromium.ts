@@ -1,7 +1,10 @@
 /** Finds a Chromium for the browser tests, or installs Debian's package where that is possible. */
 import { installPackages, onPath } from './system-programs.ts';
 
-/** Name of Debian's package of Chromium without windows, and of its program. Compared with the full one, it takes a tenth less processor time and is a smaller download. */
+/**
+ * Name of Debian's package of Chromium without windows, and of its program. Compared with the full one, it takes a tenth less
+ * processor time and is a smaller download.
+ */
 const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 

@@ -1,7 +1,7 @@
 /**
  * npm run test:mutations: breaks one behaviour after another in a copy of HEAD, and runs the test file that must fail then.
  * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a mutation
- * survives, or when its test file already fails without it or could not run.
+ * survives, when its test file already fails without it or could not run, or when no mutation contains the words.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -59,7 +59,7 @@ await runCommand(command, async ({ options, positionals }) => {
   });
 });
 
-/** @throws {UsageError} for other actions, for parameters and options that the action does not take, and without those that it needs */
+/** @throws {UsageError} for other actions, and for parameters and options that the action does not take, lacks or does not accept */
 function workFor(action: string, rest: readonly string[], options: Options): Work {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {

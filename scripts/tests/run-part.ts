@@ -14,7 +14,7 @@ export type PartResult = {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** Whether the output is kept from the terminal. The result has its end in any case. */
+  /** Whether not to print the output. The result contains its end in any case. */
   readonly isQuiet: boolean;
 };
 

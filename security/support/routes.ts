@@ -1,6 +1,6 @@
 /** Every route of the server, and who may use it. The inventory test compares this list with the app. */
 
-/** `public` is for everybody, `key` requires the publishable key, `member` a signed-in member; `nobody` rejects all of them. */
+/** `public` is for everybody, `key` for callers with the publishable key, `member` for signed-in members, `nobody` for no caller. */
 export type Audience = 'public' | 'key' | 'member' | 'nobody';
 
 export type Route = {

@@ -92,8 +92,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Returns whether a session may change the password without the current one: it began recently, or with a recovery link within
-     * the last hour.
+     * Returns whether a session may change the password without the current one: it began within the last ten minutes, or with a
+     * recovery link within the last hour.
      */
     async hasRecentSignIn(sessionId: string): Promise<boolean> {
       const found = await sql`

@@ -119,7 +119,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return code;
     },
 
-    /** Makes the auth service accept the code of an attempt; returns false when the code is too old, or the attempt no longer pending. */
+    /** Makes the auth service accept the code of an attempt. Returns false if the code is too old or the attempt no longer pending. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
       // This checks the code's age by the database's clock. The auth service checks it again by this process's clock, so
       // confirmation_sent_at becomes the current time of this process.

@@ -52,7 +52,7 @@ export function mailKeysPerHour(email: string, network: string) {
   return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
 }
 
-/** Returns the keys of the same limits per day, and per week for all networks together. */
+/** Returns the keys of the daily limits on mails to an email address, and of the weekly one for all networks together. */
 export function mailKeysPerDay(email: string, network: string) {
   return {
     mailByEmailAndAddressPerDay: `${email} ${network}`,

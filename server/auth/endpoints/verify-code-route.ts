@@ -56,7 +56,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
   /**
    * Redeems a code only for the sign-up attempt it was sent for. A device proves with a marker which attempt it started.
    * Without the proof only the newest attempt is tried, and its password is used only if nobody else signed up with the
-   * email address: otherwise somebody else's sign-up could set the password.
+   * email address: otherwise somebody else's sign-up could set the password. With an invalid marker, no attempt is tried.
    */
   async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
     const proof = context.req.header(ATTEMPT_HEADER);

@@ -30,7 +30,7 @@ export class BackendMessageReader {
   /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Passes each complete message to `handle` until that returns false. Returns the bytes after the last message in that case, else none. */
+  /** Passes complete messages to `handle` until it returns false. Returns the bytes after that message; none if it never did. */
   read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;
