@@ -20,7 +20,7 @@ export const killPostgres: Fault = {
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
       await writing.waitForWrites(12 + ((kill * 7) % 31));
-      const victim = kill % 3 === 1 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
+      const victim = kill % 3 === 1 ? await backendPid(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
       await writing.waitForEveryMember();
@@ -41,7 +41,7 @@ export const killPostgres: Fault = {
 };
 
 /** Returns the process id of the backend behind the server's most recently used connection. */
-async function connectionOf(site: Site): Promise<number> {
+async function backendPid(site: Site): Promise<number> {
   const [row] = await site.withDatabase(
     (sql) => sql<{ pid: number }[]>`
       select pid from pg_stat_activity

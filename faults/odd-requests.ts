@@ -61,7 +61,7 @@ export const oddRequests: Fault = {
         const { statusCode } = response;
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         if (onlyCase !== null) printLine(`${statusCode} ${text.slice(0, 1_000)}`);
-        if (statusCode >= 500 && !isDocumented(path, statusCode, codeIn(text)))
+        if (statusCode >= 500 && !isExpectedError(path, statusCode, codeIn(text)))
           report(index, `${statusCode} ${text.slice(0, 200)} to ${line}`);
       } catch (error) {
         report(index, `no response (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
@@ -109,7 +109,7 @@ function printLine(words: string): void {
 const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(?:[/?]|$)/;
 
 /** Returns whether the error is expected: the external source is not available here, and pages that are not built respond with 503. */
-function isDocumented(path: string, status: number, code: string): boolean {
+function isExpectedError(path: string, status: number, code: string): boolean {
   if (code === 'upstream_unavailable') return true;
   // URL parsing resolves dots in a path first.
   const { pathname } = new URL(`http://localhost${path}`);

@@ -117,7 +117,7 @@ async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Reco
 }
 
 describe("an update of the member's own row", () => {
-  it('changes the columns that the member may set, and nothing else in any table', async () => {
+  it('changes no column that the member may not set, in any table', async () => {
     const overwritten: string[] = [];
     for (const table of tables) {
       // The server empties this queue during the test. 01-object-access checks that members cannot change it.
@@ -154,7 +154,7 @@ describe("an update of the member's own row", () => {
 });
 
 describe('a new row', () => {
-  it('has the member’s values in columns that the member may set, and no forged value elsewhere', async () => {
+  it('is accepted where members may insert, without forged values in columns that the member may not set', async () => {
     const overwritten: string[] = [];
     const accepted: string[] = [];
     const newcomer = await newMember();

@@ -39,14 +39,16 @@ export async function databasePage(url: string): Promise<string> {
     const ofSameName = ({ name }: Routine) =>
       privateRoutines.find((routine) => routine.name === name.replace('public.', 'private.'));
     const relations = [...new Set(rules.map(({ relation }) => relation))];
-    const isOther = (relation: string) => relation.includes('.');
+    const isOutsideApi = (relation: string) => relation.includes('.');
     const rulesOf = (relation: string) => rules.filter((rule) => rule.relation === relation);
     return [
       HEAD,
       '## Tables of the API\n',
-      ...relations.filter((relation) => !isOther(relation)).map((relation) => section(rulesOf(relation))),
+      ...relations
+        .filter((relation) => !isOutsideApi(relation))
+        .map((relation) => section(rulesOf(relation))),
       '## Other tables\n\nThose with policies or triggers of ours. The API does not show the schemas `auth` and `private`.\n',
-      ...relations.filter(isOther).map((relation) => section(rulesOf(relation))),
+      ...relations.filter(isOutsideApi).map((relation) => section(rulesOf(relation))),
       '## Functions of the API\n\nMany only call a private function of the same name. Functions for moderators and admins check the role themselves.\n',
       table(
         ['function', 'callable by', 'last defined in', 'private function of that name'],

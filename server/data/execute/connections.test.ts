@@ -150,7 +150,7 @@ describe('database errors', () => {
     expect(bodyOf(await client.call('GET /rpc/hurry'))).toMatchObject({ code: '57014' });
   });
 
-  it('for a response that is too large close only its connection', async () => {
+  it('for a response that is too large do not affect the next request', async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);
