@@ -82,7 +82,7 @@ export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boole
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
-/** Returns the status of `raise sqlstate 'PT402'`, which is 402. */
+/** Returns the status of `raise sqlstate 'PT402'`, which is 402; 500 if it is not from 200 to 599. */
 function raisedStatus(digits: string): number {
   const status = Number(digits);
   return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;

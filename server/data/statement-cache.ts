@@ -25,7 +25,7 @@ export class StatementCache<T> {
     return entry.value;
   }
 
-  /** @param characters size of the value without its shape; a value larger than the limit is not cached */
+  /** @param characters size of the value without its shape; if both together exceed the limit, nothing is cached */
   put(shape: string, value: T, characters: number): void {
     this.#remove(shape);
     const all = shape.length + characters;

@@ -37,7 +37,7 @@ export type ShapedRequest = {
 export type RequestSettings = {
   /** Exposed schemas; the first is the default. */
   readonly schemas: readonly string[];
-  /** Maximum number of rows in a response; null for no limit. */
+  /** Maximum number of rows in the response to a read or a call, also of each embedded relation; null for no limit. */
   readonly maxRows: number | null;
   readonly allowsAggregates: boolean;
   /** Whether a request may read the plan of its statement, which reveals how the database is built. */
@@ -63,8 +63,8 @@ export type RequestSettings = {
   readonly maxPatterns: number | null;
   /** Operators that requests may not use, because they can keep the database busy for a long time. */
   readonly disallowedOperators: ReadonlySet<string>;
-  /** Maximum number of rows that one request writes. */
+  /** Maximum number of rows in the body of a write or a function call. */
   readonly maxRowsWritten: number;
-  /** Maximum number of values (rows × columns) that one request writes. */
+  /** Maximum number of values (rows × columns) in such a body. A JSON object of arguments is not limited. */
   readonly maxValuesWritten: number;
 };

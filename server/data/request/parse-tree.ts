@@ -133,13 +133,13 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
     case 'delete':
       return { ...shared, action, relation: name };
     case 'call': {
-      const readMethod = method === 'GET' || method === 'HEAD' ? method : 'POST';
+      const callMethod = method === 'GET' || method === 'HEAD' ? method : 'POST';
       return {
         ...shared,
         action,
         function: name,
         arguments: callArguments(body, columns),
-        method: readMethod,
+        method: callMethod,
       };
     }
     default:
@@ -151,7 +151,7 @@ function readPath(text: string): string[] {
   return readFieldPath(text, false).names;
 }
 
-/** Reads a filter's name: embedded relations, then a column, which may have a JSON path. */
+/** Reads a parameter's name: embedded relations, then a column (maybe with a JSON path) or a keyword such as "order". */
 function readFieldPath(text: string, allowsJson = true): { names: string[]; path: string[]; field: Field } {
   return readPart(new TextReader(text), `tree path (${text})`, (reader) => {
     const names = readDottedNames(reader);

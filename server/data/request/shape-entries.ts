@@ -12,12 +12,14 @@ export type EntryKind =
   | 'schema'
   /** Method, template of the preferences header. */
   | 'method'
+  /** Value of the parameter. */
   | 'select'
   /** Name and value of the parameter. */
   | 'order'
   /** Name of the parameter, template of its value. */
   | 'filter'
   | 'logic'
+  /** Value of the parameter. */
   | 'on_conflict'
   | 'columns'
   /** Name of an argument. */
@@ -70,7 +72,10 @@ for (const kind of [
 
 const SEPARATOR = '\0';
 
-/** Returns one entry. Texts cannot contain the separator, so different entries never give the same shape. */
+/**
+ * Returns one entry. Texts cannot contain the separator, so different entries never give the same shape.
+ * @throws {DataError} 22021 for a text with the separator
+ */
 export function writeEntry(kind: EntryKind, first: string, second = ''): string {
   if (first.includes(SEPARATOR) || second.includes(SEPARATOR))
     throw new DataError({

@@ -51,7 +51,7 @@ it('returns 401 to signed-out callers without a privilege', () => {
   expect(response?.headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
 });
 
-it('uses overridden statuses, by code before class', () => {
+it('uses the overridden status of a code or a class', () => {
   const overrides = { '57014': { status: 400, hint: 'Ask for less' }, '40': { status: 409 } };
   expect(errorResponse(sqlError('57014'), { ...rules, overrides })).toMatchObject({
     status: 400,

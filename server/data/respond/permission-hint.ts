@@ -3,7 +3,7 @@ import { keyOf, type QualifiedName, type SchemaCache } from '../schema/schema-ca
 import { quoteIdentifier } from '../sql/quote.ts';
 import { INSUFFICIENT_PRIVILEGE } from '../sqlstate.ts';
 
-/** Returns a hint with the missing GRANT for a relation; null if it is unknown. */
+/** Returns a hint with the missing GRANT; null if the relation or its missing privileges are unknown. */
 export type PermissionHints = (message: string, role: string) => string | null;
 
 const DENIED = /^permission denied for (?:table|view|materialized view|foreign table) (.+)$/s;
@@ -33,10 +33,10 @@ export function withPermissionHint(error: unknown, hints: PermissionHints, role:
   return hint === null ? error : Object.assign(error, { hint });
 }
 
-/** Returns the relation with a name in the request's schema, or else in the only other schema that has one. */
+/** Returns the relation of that name in the request's schema, or else in another schema if only one has it. */
 function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
-  const own = cache.tables.get(keyOf({ schema, name }));
-  if (own) return own;
+  const inSchema = cache.tables.get(keyOf({ schema, name }));
+  if (inSchema) return inSchema;
   const [found, ...others] = [...cache.tables.values()].filter((table) => table.name === name);
   return found && others.length === 0 ? found : null;
 }
@@ -46,14 +46,21 @@ function findRelation(cache: SchemaCache, schema: string, name: string): Qualifi
  * conflicts.
  */
 function privilegesOf(plan: Exclude<Plan, { action: 'read' | 'call' }>): string[] {
-  const returns = plan.returning.length > 0;
+  const returnsRows = plan.returning.length > 0;
   if (plan.action === 'insert') {
     const isUpsert = plan.conflict !== null;
-    const updates = plan.conflict?.resolution === 'merge-duplicates';
-    return [...(returns || isUpsert ? ['SELECT'] : []), 'INSERT', ...(updates ? ['UPDATE'] : [])];
+    const mergesDuplicates = plan.conflict?.resolution === 'merge-duplicates';
+    return [
+      ...(returnsRows || isUpsert ? ['SELECT'] : []),
+      'INSERT',
+      ...(mergesDuplicates ? ['UPDATE'] : []),
+    ];
   }
-  const finds = plan.conditions.length > 0;
-  return [...(returns || finds ? ['SELECT'] : []), plan.action === 'update' ? 'UPDATE' : 'DELETE'];
+  const hasConditions = plan.conditions.length > 0;
+  return [
+    ...(returnsRows || hasConditions ? ['SELECT'] : []),
+    plan.action === 'update' ? 'UPDATE' : 'DELETE',
+  ];
 }
 
 function quoteWhereNeeded(name: string): string {

@@ -20,7 +20,7 @@ export type RaisedResponse = {
   readonly body: z.infer<typeof bodySchema>;
 };
 
-/** A function raised SQLSTATE PGRST with invalid JSON in its message or detail. */
+/** A function raised SQLSTATE PGRST with an invalid message, or an invalid or missing detail. */
 export class InvalidRaisedResponseError extends Error {
   readonly dataError: DataError;
 

@@ -7,7 +7,7 @@ export type ResponseRules = {
   /** Name of the relation, or of the function. */
   readonly target: string;
   readonly contentType: string;
-  /** Whether the body is bytes in hexadecimal digits. */
+  /** Whether the statement returns the body as hexadecimal digits, which the response sends as bytes. */
   readonly isBinary: boolean;
   readonly isSingular: boolean;
   /** Whether the response contains the written rows. */

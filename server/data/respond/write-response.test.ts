@@ -37,11 +37,11 @@ const row: ResultRow = {
 
 type Parts = [Partial<ResultRow>, Partial<ResponseRules>, Partial<ResponseDetails>];
 
-function responseOf(...[ownRow, ownRules, ownRequest]: Parts) {
+function responseOf(...[changedRow, changedRules, changedRequest]: Parts) {
   const { status, headers, body } = writeResponse(
-    { ...row, ...ownRow },
-    { ...rules, ...ownRules },
-    { ...request, ...ownRequest },
+    { ...row, ...changedRow },
+    { ...rules, ...changedRules },
+    { ...request, ...changedRequest },
   );
   return { status, body, ...Object.fromEntries(headers) };
 }
@@ -128,8 +128,8 @@ it.each<[Partial<ResponseRules>, number, number | null, string | null]>([
   [{ kind: 'delete' }, 6, 5, 'PGRST124'],
   [{ kind: 'delete' }, 5, 5, null],
   [{ kind: 'insert' }, 6, 5, null],
-])('checks the number of rows: %o %i %o', (own, rows, maxAffected, code) => {
-  const check = () => checkResult({ ...rules, ...own }, rows, maxAffected);
+])('checks the number of rows: %o %i %o', (changed, rows, maxAffected, code) => {
+  const check = () => checkResult({ ...rules, ...changed }, rows, maxAffected);
   if (code === null) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code }));
 });

@@ -166,7 +166,7 @@ describe('functions', () => {
     expect(functions('add_notice')[0]).toMatchObject({ volatility: 'volatile', settings: [] });
   });
 
-  test('do not include triggers, or functions whose arguments no call can name', () => {
+  test('do not include hidden schemas, or functions whose arguments no call can name', () => {
     expect(functions('full_name')).toEqual([]);
     expect(cache.functions.has(keyOf({ schema: 'private', name: 'caller' }))).toBe(false);
   });
@@ -195,8 +195,8 @@ test('reads names that need quotes, and only exposed schemas', async () => {
     create table "my ""own"", schema"."a, (b)" ("c\\{d" integer primary key);
     create view "my ""own"", schema"."a view" as select "c\\{d" as "{e} (f)" from "my ""own"", schema"."a, (b)";`);
   const schema = 'my "own", schema';
-  const own = await readSchemaCache(database.query, { schemas: [schema], extraSearchPath: [] });
-  expect([...own.tables.values()].map(({ name, primaryKey }) => [name, primaryKey])).toEqual([
+  const { tables } = await readSchemaCache(database.query, { schemas: [schema], extraSearchPath: [] });
+  expect([...tables.values()].map(({ name, primaryKey }) => [name, primaryKey])).toEqual([
     ['a view', ['{e} (f)']],
     ['a, (b)', ['c\\{d']],
   ]);

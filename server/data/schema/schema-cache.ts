@@ -2,7 +2,7 @@
 export type SchemaCache = {
   /** By schema and name; see `keyOf`. */
   readonly tables: ReadonlyMap<string, Table>;
-  /** By source table. Every foreign key is in both directions. */
+  /** By source table. A foreign key is a relationship of both of its tables. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** Overloads by schema and name. */
   readonly functions: ReadonlyMap<string, readonly StoredFunction[]>;
@@ -27,8 +27,8 @@ export type Table = QualifiedName & {
   /** Functions that take a row of this relation, by name. Requests use them like columns. */
   readonly computedColumns: ReadonlyMap<string, ComputedColumn>;
   /**
-   * Columns sorted by name, like in PostgREST. A view has the primary keys of its tables whose columns it
-   * shows.
+   * Columns of a table sorted by name, like in PostgREST. A view has the primary keys of its tables that it shows
+   * completely.
    */
   readonly primaryKey: readonly string[];
 };
@@ -39,7 +39,7 @@ export type Column = {
   readonly name: string;
   /** As written by `format_type`, with a schema unless it is pg_catalog. */
   readonly type: string;
-  /** The base type of a domain, without length or precision. */
+  /** The type, or the base type of a domain, without length or precision. */
   readonly baseType: string;
   readonly isNullable: boolean;
   /**
@@ -49,7 +49,8 @@ export type Column = {
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;
   /**
-   * The default expression with qualified names; null for generated columns and `generated always` identities.
+   * The default expression with qualified names; null without a default, and for generated columns and
+   * `generated always` identities.
    */
   readonly default: string | null;
   readonly isArray: boolean;
@@ -125,7 +126,7 @@ export type FunctionResult = {
   readonly isSet: boolean;
   readonly kind: 'void' | 'scalar' | 'composite';
   readonly type: string;
-  /** The relation whose rows the function returns, with its columns and relationships; null for other results. */
+  /** The relation whose rows the function returns, even if it is not exposed; null for other results. */
   readonly table: QualifiedName | null;
   /**
    * Columns of `returns table`, OUT parameters or a composite type; null if an exposed relation defines them or

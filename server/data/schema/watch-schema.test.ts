@@ -55,7 +55,7 @@ test('ignores other payloads', async () => {
   expect(watcher.loaded).toEqual([null, 'seen']);
 });
 
-test('handles many notifications during a reload with one more reload', async () => {
+test('combines notifications that arrive during a reload', async () => {
   await using database = await cluster.openDatabase();
   const started = Promise.withResolvers<void>();
   const mayContinue = Promise.withResolvers<void>();

@@ -30,9 +30,9 @@ const CHANNEL = 'pgrst';
 const RELOAD_PAYLOADS = new Set(['', 'reload schema', 'reload config']);
 
 /**
- * Reloads the schema at each notification on the channel `pgrst`. Also reloads when it starts to listen, at
- * first and after a lost connection, because earlier notifications are not delivered. Notifications during a
- * reload cause one more reload after it.
+ * Reloads the schema at each notification on the channel `pgrst` whose payload is empty, `reload schema` or
+ * `reload config`. Also reloads when it starts to listen, at first and after a lost connection, because earlier
+ * notifications are not delivered. Notifications during a reload cause one more reload after it.
  */
 export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: Options): SchemaWatcher {
   const stopping = new AbortController();

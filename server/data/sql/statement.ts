@@ -1,7 +1,7 @@
 /**
- * One statement for all requests of a shape. Its text contains names from the schema and nothing from the
- * request. It returns one row with the columns of `ResultRow` in the order of that type, or the lines of an
- * EXPLAIN plan.
+ * One statement for all requests of a shape. Its text contains names from the schema, and from the request only
+ * aliases that need no escape. It returns one row with the columns of `ResultRow` in the order of that type, or the
+ * lines of an EXPLAIN plan.
  */
 export type Statement = {
   readonly text: string;
@@ -10,7 +10,7 @@ export type Statement = {
   /** Reads run as a transaction of their own, in one round trip. */
   readonly isReadOnly: boolean;
   /**
-   * `EXPLAIN (FORMAT JSON)` of the counted rows, for `count=planned` and `count=estimated`; null for other
+   * `EXPLAIN (FORMAT JSON)` of the counted rows, for reads with `count=planned` or `count=estimated`; null for other
    * requests.
    */
   readonly estimate: { readonly text: string; readonly parameters: readonly StatementParameter[] } | null;
@@ -31,7 +31,7 @@ export type ResultRow = {
   /** Number of rows in this response, or of changed rows. */
   readonly pageTotal: string;
   readonly body: string;
-  /** Query of the URL of an inserted row: "id=eq.5"; null for other statements. */
+  /** Query of the URL of the only inserted row: "id=eq.5"; null for several rows, and if it was not requested. */
   readonly location: string | null;
   /** `response.headers` and `response.status`, if a function or trigger has set them. */
   readonly headers: string | null;

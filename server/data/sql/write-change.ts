@@ -96,8 +96,8 @@ function writeRowsOfBody(
 }
 
 /**
- * Returns the FROM item for rows of JSON with their column types. Columns with a representation of their own are converted from
- * JSON.
+ * Returns the FROM item for rows of JSON with their column types. The `fromJson` functions of columns convert their
+ * values.
  */
 function typedRows(records: string, columns: readonly Column[]): string {
   const needsConversion = columns.some(({ representation }) => representation?.fromJson);

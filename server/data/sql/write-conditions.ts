@@ -89,7 +89,7 @@ function writeTree(
   return `(${conditions.map((condition) => writeCondition(condition, parameters)).join(` ${kind} `)})`;
 }
 
-/** Parameters have no type, so that PostgreSQL infers it from the column and can use indexes. */
+/** Compared parameters are not cast to a type, so that PostgreSQL infers it from the column and can use indexes. */
 function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   const field = writeField(filter.field, parameters);
   switch (filter.operator) {
@@ -116,7 +116,7 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   }
 }
 
-/** Returns the function that parses filter values. A pattern is not a value of the column, so it has none. */
+/** Returns the function that parses filter values; null for `like` patterns, which are not values of the column. */
 function parserOf({ field, operator }: PlannedFilter): QualifiedName | null {
   return operator === 'like' || operator === 'ilike' ? null : field.parser;
 }

@@ -33,7 +33,7 @@ export function writeRows(
   };
 }
 
-/** Returns the SQL of the same rows with columns c0, c1, … */
+/** Returns the SELECT of `writeRows` with columns c0, c1, … */
 export function writeListedRows(
   rows: PlannedRows,
   embed: PlannedEmbed | null,
@@ -148,9 +148,9 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
   if (embed.isToOne) {
     const source = writeSource(embed.rows, embed, parameters);
     const conditions = writeConditions(embed.rows, embed, parameters);
-    const within = embed.rows.joins.map((join) => writeSpread(join, parameters)).join('');
+    const nestedJoins = embed.rows.joins.map((join) => writeSpread(join, parameters)).join('');
     const lateral = embed.joinPath.kind === 'computed' ? 'lateral ' : '';
-    return ` left join ${lateral}${source} on ${conditions.join(' and ') || 'true'}${within}`;
+    return ` left join ${lateral}${source} on ${conditions.join(' and ') || 'true'}${nestedJoins}`;
   }
   const select = writeListedRows(embed.rows, embed, parameters);
   const lists = embed.rows.outputColumns
@@ -193,8 +193,8 @@ function orderBy(rows: PlannedRows, parameters: Parameters): string {
 }
 
 function orderedBy({ joins }: PlannedRows, { field, embed }: PlannedOrder, parameters: Parameters): string {
-  const own = writeField(field, parameters);
-  if (!embed || joins.includes(embed)) return own;
+  const expression = writeField(field, parameters);
+  if (!embed || joins.includes(embed)) return expression;
   const source = writeSource(embed.rows, embed, parameters);
-  return `(select ${own} from ${source}${whereClause(writeConditions(embed.rows, embed, parameters))} limit 1)`;
+  return `(select ${expression} from ${source}${whereClause(writeConditions(embed.rows, embed, parameters))} limit 1)`;
 }

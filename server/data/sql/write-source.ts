@@ -15,18 +15,18 @@ export function writeSource(
 ): string {
   if (embed?.joinPath.kind === 'computed')
     return `${quoteName(embed.joinPath.function)}(${writeRow(embed.parent)}) as ${row.alias}`;
-  const own =
+  const item =
     source.kind === 'table'
       ? `${quoteName(source.table)} as ${row.alias}`
       : source.kind === 'cte'
         ? `${SOURCE_CTE} as ${row.alias}`
         : writeCall(source, row.alias, parameters);
-  if (embed?.joinPath.kind !== 'junction') return own;
+  if (embed?.joinPath.kind !== 'junction') return item;
   const { junction, alias, ownColumns } = embed.joinPath;
   const pairs = ownColumns.map(
     ([junctionColumn, ownColumn]) => `${columnOf(alias, junctionColumn)} = ${columnOf(row.alias, ownColumn)}`,
   );
-  return `${own} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
+  return `${item} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
 }
 
 /** Returns the conditions that join embedded rows to their parent. */

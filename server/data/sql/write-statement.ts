@@ -106,12 +106,12 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
   const { select, body } = plan.hasBody
     ? writeBody(plan, parameters)
     : { select: `select from ${SOURCE_CTE}`, body: "''" };
-  const counts = plan.action === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
+  const countsInserted = plan.action === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
   const result = resultColumns({
     body,
     hasSettings: true,
     ...(plan.action === 'insert' && plan.location ? { location: locationOf(plan.location) } : {}),
-    ...(counts ? { inserted: INSERTED_ROWS } : {}),
+    ...(countsInserted ? { inserted: INSERTED_ROWS } : {}),
   });
   return `${change} select ${result} from (${select}) x`;
 }

@@ -3,14 +3,14 @@ import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName } from './quote.ts';
 
 export function writeField(field: PlannedField, parameters: Parameters): string {
-  const own = field.computedBy
+  const expression = field.computedBy
     ? `${quoteName(field.computedBy)}(${writeRow(field.row)})`
     : columnOf(field.row.alias, field.column);
-  if (field.path.length === 0) return own;
+  if (field.path.length === 0) return expression;
   const steps = field.path.map(
     ({ arrow, key, isIndex }) => `${arrow}${parameters.constant(key, isIndex ? 'int' : 'text')}`,
   );
-  return `(${field.isJson ? own : `to_jsonb(${own})`}${steps.join('')})`;
+  return `(${field.isJson ? expression : `to_jsonb(${expression})`}${steps.join('')})`;
 }
 
 export function columnOf(alias: string, column: string): string {
@@ -28,8 +28,8 @@ export function writeValue(
   { field, cast, aggregate, transform }: PlannedValue,
   parameters: Parameters,
 ): string {
-  const own = field ? writeField(field, parameters) : '*';
-  const shown = transform ? transform(own) : own;
+  const expression = field ? writeField(field, parameters) : '*';
+  const shown = transform ? transform(expression) : expression;
   const value = withCast(shown, cast);
   return aggregate ? withCast(`${aggregate.name}(${value})`, aggregate.cast) : value;
 }

@@ -27,7 +27,7 @@ export type DataApiClient = AsyncDisposable & {
   send(line: string, parts?: RequestParts): Promise<ParsedResponse>;
 };
 
-/** PostgREST's defaults, with all optional features enabled. */
+/** Settings with all optional features enabled. */
 export const API_SETTINGS: DataSettings = {
   ...TEST_SETTINGS,
   maxRows: 100,
@@ -76,11 +76,11 @@ export function openDataApiClient(
         },
         callerOf(role),
       );
-      const found = Object.fromEntries(response.headers);
+      const responseHeaders = Object.fromEntries(response.headers);
       return {
         status: response.status,
-        headers: found,
-        body: readBody(response.body, found['Content-Type']),
+        headers: responseHeaders,
+        body: readBody(response.body, responseHeaders['Content-Type']),
       };
     },
     [Symbol.asyncDispose]: () => pool.end(),

@@ -9,8 +9,8 @@ export type CsvRows = {
 
 /**
  * Converts CSV with a header to a JSON list of objects with text values. The text NULL becomes null.
- * @returns undefined for invalid CSV, 'uneven' if rows have different numbers of fields, 'long' for more than
- * `maxRows`
+ * @returns undefined for invalid CSV, 'uneven' if rows have different numbers of fields (not counting fields beyond the
+ * header), 'long' for more than `maxRows`
  */
 export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'long' | undefined {
   const lines = splitCsv(text, maxRows + 1);
@@ -34,7 +34,10 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
   return { json: `[${rows.join(',')}]`, columns: [...new Set(names)], count: rows.length, width };
 }
 
-/** Splits CSV into lines of fields and skips empty lines. Returns undefined for a misplaced quote. */
+/**
+ * Splits CSV into lines of fields and skips empty lines.
+ * @returns undefined for a misplaced or unclosed quote, 'long' for more than `maxLines`
+ */
 function splitCsv(text: string, maxLines: number): string[][] | 'long' | undefined {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -22,25 +22,25 @@ export function extractBody({ request, target, columns, literals, settings }: Bo
   if (isCall ? request.method !== 'POST' : action !== 'insert' && action !== 'upsert' && action !== 'update')
     return '';
   const namesColumns = columns !== null && action !== 'upsert';
-  const read = parseBody({
+  const parsed = parseBody({
     body: request.body,
     contentType: request.headers['content-type'],
     isCall,
     columnCount: namesColumns ? columns.split(',').length : null,
     settings,
   });
-  if (read.kind === 'form') {
+  if (parsed.kind === 'form') {
     let entries = writeEntry('body', 'form');
-    for (const { name, value } of read.fields) {
+    for (const { name, value } of parsed.fields) {
       entries += writeEntry('key', name);
       literals.push(value);
     }
     return entries;
   }
-  literals.push(read.literal);
-  const kind = read.kind === 'raw' ? read.type : read.kind;
-  if (read.keys === null) return writeEntry('body', kind, 'columns');
+  literals.push(parsed.literal);
+  const kind = parsed.kind === 'raw' ? parsed.type : parsed.kind;
+  if (parsed.keys === null) return writeEntry('body', kind, 'columns');
   let entries = writeEntry('body', kind);
-  for (const key of read.keys) entries += writeEntry('key', key);
+  for (const key of parsed.keys) entries += writeEntry('key', key);
   return entries;
 }

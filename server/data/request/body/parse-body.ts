@@ -6,8 +6,8 @@ import { tooManyValues } from '../request-limits.ts';
 import { csvToJson } from './csv.ts';
 
 /**
- * A parsed body: its literals, and the keys that are part of the shape. `keys` is null if the `columns`
- * parameter names them.
+ * A parsed body: its literals, and the keys that are part of the shape. `keys` is null for JSON if the `columns`
+ * parameter names the columns.
  */
 export type ParsedBody =
   /** `literal` is a JSON list. */
@@ -27,7 +27,7 @@ type BodySource = {
   readonly body: Uint8Array | null;
   readonly contentType: string | undefined;
   readonly isCall: boolean;
-  /** Number of names in the `columns` parameter; null if absent. */
+  /** Number of names in the `columns` parameter; null if it is absent or ignored. */
   readonly columnCount: number | null;
   readonly settings: RequestSettings;
 };
@@ -103,9 +103,9 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
   for (const row of rows) {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
     keys ??= Object.keys(row);
-    const own = Object.keys(row);
-    if (own.length !== keys.length) return undefined;
-    if (!own.every((key, at) => key === keys?.[at]) && !keys.every((key) => Object.hasOwn(row, key)))
+    const rowKeys = Object.keys(row);
+    if (rowKeys.length !== keys.length) return undefined;
+    if (!rowKeys.every((key, at) => key === keys?.[at]) && !keys.every((key) => Object.hasOwn(row, key)))
       return undefined;
   }
   return keys?.sort() ?? [];

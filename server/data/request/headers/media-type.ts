@@ -21,7 +21,7 @@ const formats = new Map<string, ResponseFormat>([
   ['xml', plainFormat('xml')],
 ]);
 
-/** Format codes of media types whose parameters can be ignored. */
+/** Format codes of media types without parameters. */
 const codes = new Map<string, string>([
   ['*/*', 'json'],
   ['application/json', 'json'],

@@ -68,7 +68,7 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
         continue;
       }
     }
-    // Only the first of repeated parameters counts.
+    // Only the first `select`, `columns` and `on_conflict` counts.
     if (name === 'select') select ??= value;
     else if (name === 'columns') columns ??= value;
     else if (name === 'on_conflict') onConflict ??= value;

@@ -23,9 +23,9 @@ describe('a filter', () => {
     ['ov.[1,2)', 'ov.0', ['[1,2)']],
     ['nxr.(1,2)', 'nxr.0', ['(1,2)']],
   ])('%s has the template %s', (value, template, literals) => {
-    const cut: string[] = [];
-    expect(extractFilter(value, cut)).toBe(template);
-    expect(cut).toEqual(literals);
+    const extracted: string[] = [];
+    expect(extractFilter(value, extracted)).toBe(template);
+    expect(extracted).toEqual(literals);
     const placeholders: string[] = [];
     readFilterTemplate(template, field, placeholders);
     expect(placeholders).toHaveLength(literals.length);

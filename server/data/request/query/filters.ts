@@ -9,6 +9,7 @@ const comparisons = new Map<string, ComparisonOperator>(
     name,
   ]),
 );
+/** Comparisons that may have a quantifier, such as `eq(any)`. */
 const quantified = new Map<string, ComparisonOperator>(
   (['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const).map((name) => [name, name]),
 );
@@ -28,7 +29,7 @@ type Operation = Distribute<Filter>;
 
 export type NegatableOperation = { readonly isNegated: boolean; readonly operation: Operation };
 
-/** A filter's literal is the rest of the text; in a logic tree it ends before a comma or bracket. */
+/** In a filter, the literal is the rest of the text. In a logic tree, a delimiter follows it (see `readLogicValue`). */
 export type LiteralContext = 'filter' | 'logic';
 
 /**
@@ -41,7 +42,10 @@ export function extractFilter(value: string, literals: string[]): string {
   return reader.template();
 }
 
-/** Like `extractFilter`, but returns null for a value without an operator, which is a function argument. */
+/**
+ * Like `extractFilter`, but returns null for a value without an operator, which is a function argument. A value that
+ * starts with `not.` is always a filter.
+ */
 export function extractFilterOrArgument(value: string, literals: string[]): string | null {
   const reader = new TemplateReader(value, literals);
   if (!value.startsWith('not.') && !startsWithOperator(reader)) return null;
@@ -99,7 +103,7 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
   return failOperator(reader, word, { isNegated, start });
 }
 
-/** Returns whether an operator with its delimiter or modifier comes next. Does not move the reader. */
+/** Returns whether the text starts with an operator and its delimiter or modifier. Resets the reader to the start. */
 function startsWithOperator(reader: TemplateReader): boolean {
   const word = readWord(reader);
   const { text, at } = reader;

@@ -38,13 +38,13 @@ const SPACE = 32;
 /** Reused for all requests: several times as fast as decodeURIComponent, which allocates much memory. */
 const scratch = Buffer.alloc(16_384);
 
-function decodeBytes(text: string, plus: number): string {
+function decodeBytes(text: string, byteForPlus: number): string {
   const target = text.length > scratch.length ? Buffer.alloc(text.length) : scratch;
   let isAscii = true;
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
     let byte = text.charCodeAt(at);
-    if (byte === PLUS) byte = plus;
+    if (byte === PLUS) byte = byteForPlus;
     else if (byte === PERCENT) {
       const escaped = hexDigit(text.charCodeAt(at + 1)) * 16 + hexDigit(text.charCodeAt(at + 2));
       if (escaped >= 0) {
@@ -52,7 +52,7 @@ function decodeBytes(text: string, plus: number): string {
         at += 2;
         if (byte > 127) isAscii = false;
       }
-    } else if (byte > 127) return decodeBytes(escapeBeyondAscii(text), plus);
+    } else if (byte > 127) return decodeBytes(escapeBeyondAscii(text), byteForPlus);
     target[length] = byte;
     length += 1;
   }

@@ -14,7 +14,7 @@ export function parseWholeNumber(text: string): number | null {
 }
 
 /**
- * Returns the rows that lie within limit, offset and the Range header.
+ * Returns the range of rows within limit, offset and, for GET, the Range header.
  * @throws {DataError} PGRST103 if the combination is impossible, PGRST114 for a PUT with a range
  */
 export function combineRanges(

@@ -8,7 +8,7 @@ const COMMA = 44;
 const CLOSING = 41;
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 
-/** Characters of names without quotes: letters, digits, "_", "$" and spaces. */
+/** ASCII characters of names without quotes: letters, digits, "_", "$" and spaces. */
 const asciiInNames = new Uint8Array(128);
 for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ $')
   asciiInNames[character.charCodeAt(0)] = 1;

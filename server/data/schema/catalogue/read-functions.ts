@@ -39,7 +39,8 @@ const TRANSACTION_SETTINGS = [
 ];
 
 /**
- * Returns the functions of the schemas that can be called with named arguments or with one unnamed argument.
+ * Returns the functions of the schemas whose input parameters all have names, or that have one unnamed parameter for
+ * the request's body. Leaves out trigger functions.
  */
 export function readFunctions(query: Query, schemas: readonly string[]): Promise<readonly StoredFunction[]> {
   return readCatalogue(query, functionSchema, {
@@ -64,7 +65,7 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
           row_number() over (partition by function order by position) as number
         from arguments where mode in ('i', 'b', 'v')
       )`,
-      // A cast to bit or character without a length truncates the value to one place.
+      // A cast to bit or character without a length truncates the value to one bit or character.
       `parameters as (
         select function,
           json_agg(json_build_object(

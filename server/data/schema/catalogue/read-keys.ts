@@ -18,7 +18,7 @@ const foreignKeySchema = z.object({
   columns: z.array(keyColumnSchema),
   target: relationSchema,
   targetColumns: z.array(keyColumnSchema),
-  /** Whether the columns are unique: at most one row references each target. */
+  /** Whether a primary key or unique constraint has the same columns: at most one row references each target. */
   isUnique: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ export function readKeys(query: Query): Promise<readonly (PrimaryKeyRow | Foreig
         from pg_catalog.pg_constraint where contype in ('p', 'u')
       )`,
     ],
-    // Leaves out the foreign keys of partitions, which repeat those of their parent.
+    // Leaves out the foreign keys that partitions inherit from their parent.
     select: `
       select case contype when 'p' then 'primary' else 'foreign' end as kind,
         conname as constraint,

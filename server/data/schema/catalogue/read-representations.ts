@@ -9,7 +9,7 @@ const castSchema = z.object({
   name: z.string(),
 });
 
-/** Returns the functions of implicit casts between domains and JSON or text, by the domain's name. */
+/** Returns the functions of implicit casts from domains to JSON, and from JSON or text to domains, by the domain's name. */
 export async function readRepresentations(query: Query): Promise<ReadonlyMap<string, Representation>> {
   const casts = await readCatalogue(query, castSchema, {
     ctes: [WITHOUT_SEARCH_PATH],

@@ -27,7 +27,7 @@ export type RowFunction = z.infer<typeof rowFunctionSchema>;
 
 /**
  * Returns the functions whose single argument is a row of a relation in the schemas. They are relationships if
- * they return rows of another relation, and computed columns otherwise.
+ * they return rows of a relation, and computed columns otherwise.
  */
 export function readRowFunctions(query: Query, schemas: readonly string[]): Promise<readonly RowFunction[]> {
   const relationOf = (alias: string) => `

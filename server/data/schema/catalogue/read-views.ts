@@ -5,7 +5,7 @@ const viewSchema = z.object({
   oid: z.string(),
   schema: z.string(),
   name: z.string(),
-  /** By column number; dropped columns are missing. */
+  /** Ordered by column number; dropped columns are missing. */
   columns: z.array(z.object({ number: z.number(), name: z.string() })),
   rule: z.string(),
 });

@@ -13,7 +13,7 @@ const engines = sampleTable({
 const unknownColumn = (message: string, hint: string | null) =>
   new DataError({ status: 400, code: '42703', message, hint });
 
-test('returns columns, computed columns and system columns', () => {
+test('returns columns, computed columns and, except for views, system columns', () => {
   expect(findColumn(engines, 'name')).toBe(engines.columns.get('name'));
   expect(findColumn(engines, 'full_name')).toBe(fullName);
   expect(findColumn(engines, 'ctid').type).toBe('tid');

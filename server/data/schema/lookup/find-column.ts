@@ -34,7 +34,7 @@ export function findColumn(table: Table, name: string, reference = table.name): 
 
 /**
  * Returns a column that a request writes.
- * @throws {DataError} PGRST204 for an unknown column
+ * @throws {DataError} PGRST204 for an unknown, computed or system column
  */
 export function findWrittenColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
@@ -63,7 +63,8 @@ function systemColumn(table: Table, name: string): Column | undefined {
 }
 
 /**
- * Returns PostgreSQL's hint: the closest column, or two equally close ones. There is no hint for three or more.
+ * Returns PostgreSQL's hint: the closest column, or two equally close ones. Returns null if none is close, or three or
+ * more are equally close.
  */
 function suggestedColumns(table: Table, name: string, reference: string): string | null {
   const distances = [...table.columns.keys()]

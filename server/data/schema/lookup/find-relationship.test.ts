@@ -18,7 +18,7 @@ afterAll(() => cluster[Symbol.asyncDispose]());
 const find = (from: string, relation: string, hint: string | null = null, schema = 'public') =>
   findRelationship(cache, { schema, name: from }, { relation, hint }, schema);
 
-/** Target and constraint of a relationship. */
+/** Returns the cardinality, the target, and the constraint, junction or function of a relationship. */
 function summary(relationship: Relationship): string {
   const { cardinality, to } = relationship;
   const by = {

@@ -98,14 +98,14 @@ function suggestion(cache: SchemaCache, from: string, relation: string, schema: 
     const target = closestNames(relation, targets).find(({ score }) => score < 1);
     return target ? `Perhaps you meant '${target.name}' instead of '${relation}'.` : null;
   }
-  const starts = [...cache.tables.values()].filter(
+  const sources = [...cache.tables.values()].filter(
     (table) => table.schema === schema && relationshipsIn(cache, table, schema).length > 0,
   );
-  const [start] = closestNames(
+  const [source] = closestNames(
     from,
-    starts.map(({ name }) => name),
+    sources.map(({ name }) => name),
   );
-  return start ? `Perhaps you meant '${start.name}' instead of '${from}'.` : null;
+  return source ? `Perhaps you meant '${source.name}' instead of '${from}'.` : null;
 }
 
 function ambiguous(from: string, relation: string, choices: readonly Relationship[]): DataError {

@@ -5,7 +5,7 @@ import { closestNames } from './closest-names.ts';
 /** Minimum similarity of a suggested table or function. */
 export const MIN_SUGGESTION_SIMILARITY = 0.75;
 
-/** With more tables, the search for similar names takes too long. */
+/** With this many tables, the search for similar names takes too long. */
 const MAX_TABLES = 500;
 
 /**
