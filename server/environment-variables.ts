@@ -57,7 +57,7 @@ function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns why a text is not a valid site URL, as the end of a sentence; null if it is valid. */
+/** Returns the rule for site URLs that a text breaks, as the end of a sentence; null if it is valid. */
 export function siteUrlErrorMessage(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';
@@ -223,10 +223,10 @@ function isMailServer(value: string): boolean {
   return url !== null && ['', '/'].includes(url.pathname) && url.hash === '' && !url.search.includes('@');
 }
 
-function parseUrl(value: string, protocols: readonly string[], mayHaveQuery = false): URL | null {
+function parseUrl(value: string, protocols: readonly string[], mayHaveUserAndQuery = false): URL | null {
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
   if (!protocols.includes(url.protocol) || url.hostname === '') return null;
-  if (!mayHaveQuery && (url.search !== '' || url.hash !== '' || url.username !== '')) return null;
+  if (!mayHaveUserAndQuery && (url.search !== '' || url.hash !== '' || url.username !== '')) return null;
   return url;
 }

@@ -49,7 +49,7 @@ describe('readEnvironment', () => {
     ]);
   });
 
-  it('allows any free port', () => {
+  it('accepts port 0, which means any free port', () => {
     expect(readEnvironment({ PORT: '0' }).port).toBe(0);
   });
 

@@ -52,7 +52,7 @@ export type Environment = {
     /** Null leaves archives unencrypted. */
     readonly passphrase: string | null;
   };
-  /** URL of the newest version. Null turns the check off. */
+  /** URL that returns the newest version. Null turns the check off. */
   readonly updateCheckUrl: string | null;
   /** Where metrics are served; null for no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
@@ -63,7 +63,7 @@ export type Environment = {
   readonly hsts: Hsts;
 };
 
-/** Interval of backups, and the number to keep. */
+/** Folder and interval of backups, and how many to keep. */
 export type BackupSchedule = {
   /** Absolute. */
   readonly folder: string;

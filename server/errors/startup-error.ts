@@ -1,4 +1,4 @@
-/** Reports why the server cannot start. The message is one sentence that tells the operator what to do. */
+/** Reports why the server or an operator command cannot start. The message tells the operator what to do. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

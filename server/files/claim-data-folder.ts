@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5;
 const sqliteError = z.object({ errcode: z.number() });
 
 /**
- * Locks the data folder for this process. Calling the returned function or any end of the process releases the lock.
+ * Locks the data folder for this process. The returned function releases the lock, and so does any end of the process.
  * @throws {StartupError} when another process holds it, or this user may not lock it
  */
 export function claimDataFolder(path: string): () => void {

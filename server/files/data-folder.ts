@@ -23,7 +23,7 @@ const FIRST_START = 'first-start';
 
 /**
  * Creates missing parts of the data folder, including secrets, and reads the others.
- * @throws {StartupError} when the folder cannot be written or its secrets cannot be read
+ * @throws {StartupError} when the folder cannot be written, or its secrets are damaged, or missing beside a database
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const outbox = join(path, 'outbox');

@@ -9,7 +9,7 @@ export type ExistingDataFolder = { readonly objects: string; readonly secrets: S
 /**
  * Reads the data folder of an existing instance and creates nothing.
  * @param mustHoldCluster whether the embedded database must exist too
- * @throws {StartupError} when no instance has run there
+ * @throws {StartupError} when no instance has run there, or its secrets are damaged
  */
 export async function readDataFolder(path: string, mustHoldCluster: boolean): Promise<ExistingDataFolder> {
   const secrets = await readSecrets(join(path, 'secrets.json'));

@@ -41,7 +41,10 @@ export async function openSecrets(path: string): Promise<Secrets> {
   return (await readSecrets(path)) ?? created;
 }
 
-/** Returns the secrets in a file; null if it does not exist. */
+/**
+ * Returns the secrets in a file; null if it does not exist. Removes the access of other users to the file.
+ * @throws {StartupError} when the file is damaged
+ */
 export async function readSecrets(path: string): Promise<Secrets | null> {
   let text: string;
   try {

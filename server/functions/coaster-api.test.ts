@@ -209,7 +209,7 @@ describe('coaster search', () => {
     expect((await search('q=taron&q=twister')).names).toEqual(['Taron']);
   });
 
-  it('handles bytes that are not valid text', async () => {
+  it('finds nothing for bytes that are not valid text', async () => {
     const response = await send('/api/coasters/search?q=%FF%E2%82');
     expect(searchResponse.parse(await response.json()).coasters).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('the route', () => {
   });
 });
 
-it('responds with an error when there are no coasters', async () => {
+it('responds with 404 to a request for a random coaster, and finds nothing, when there are no coasters', async () => {
   await site.sql`delete from public.coasters`;
   expect(await rejection('/api/coasters/random')).toBe('404 no_coasters');
   expect(await search({ q: 'taron' })).toMatchObject({ names: [], totalMatch: 0 });

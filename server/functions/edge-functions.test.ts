@@ -204,7 +204,7 @@ describe('in Deno, against our server', () => {
     await rm(record);
     await mkdir(`${record}/x`, { recursive: true });
     const names = [undeletable.name, unused.name, shown.name];
-    const queued = () =>
+    const readQueue = () =>
       site.sql<{ name: string; was_requeued: boolean }[]>`
         select name, enqueued_at > '2020-01-01' as was_requeued from public.storage_deletion_queue
         where name in ${site.sql(names)} order by id`;
@@ -224,10 +224,10 @@ describe('in Deno, against our server', () => {
       ]) {
         expect((await send(headers)).status).toBe(401);
       }
-      expect(await queued()).toHaveLength(3);
+      expect(await readQueue()).toHaveLength(3);
 
       expect(await (await send({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
-      expect(await queued()).toEqual([{ name: undeletable.name, was_requeued: true }]);
+      expect(await readQueue()).toEqual([{ name: undeletable.name, was_requeued: true }]);
       expect((await fetch(unused.url)).status).not.toBe(200);
       expect((await fetch(shown.url)).status).toBe(200);
 

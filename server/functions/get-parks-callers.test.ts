@@ -34,7 +34,7 @@ const startFunction = (source: UnreliableSource) =>
   startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source);
 
 describe('callers', () => {
-  it('rejects callers without an account', async () => {
+  it('rejects callers without a valid token of an existing account', async () => {
     await using source = await startUnreliableSource(json(validList));
     const { call } = startFunction(source);
     const former = await site.member();

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const startFunction = (source: UnreliableSource, deadlineMs = LONG_DEADLINE_MS) =>
   startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
 
-const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
+const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
 describe('a valid response of the source', () => {
   it('is cleaned, corrected and merged into the catalogue', async () => {
@@ -200,7 +200,7 @@ describe('a valid response of the source', () => {
 });
 
 describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
-  it('returns the whole catalogue if there was never a response', async () => {
+  it('does not keep the function from returning the whole catalogue, even without an earlier response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, SHORT_DEADLINE_MS);
     const { parks, staleSince } = await read();
@@ -208,14 +208,14 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', live: true });
     expect(Date.parse(staleSince ?? '')).toBeLessThan(START);
     expect(log).toEqual(['get-parks: a service gave no valid response']);
-    expect(await stored()).toEqual([]);
+    expect(await readStoredResponses()).toEqual([]);
   });
 
   it('never replaces a valid response, and is not called for a minute', async () => {
     await using source = await startUnreliableSource(json(validList));
     const { clock, limits, read } = startFunction(source);
     const good = await read();
-    const storedBefore = await stored();
+    const storedBefore = await readStoredResponses();
     source.respondWith(failing);
     limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 61 * MINUTE;
@@ -223,7 +223,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     expect(stale).toEqual({ ...good, staleSince: new Date(START).toISOString() });
     await read();
     expect(source.requests).toHaveLength(2);
-    expect(await stored()).toEqual(storedBefore);
+    expect(await readStoredResponses()).toEqual(storedBefore);
 
     source.respondWith(json(validList));
     limits.deadlineMs = LONG_DEADLINE_MS;

@@ -34,7 +34,7 @@ const startFunction = (source: UnreliableSource) =>
   );
 
 describe('callers', () => {
-  it('rejects callers without an account', async () => {
+  it('rejects callers without a valid token of an existing account', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     const { call } = startFunction(source);
     const deleted = await site.member();
@@ -68,7 +68,7 @@ describe('callers', () => {
 });
 
 describe('mounted in the server', () => {
-  it('calls the source once for 200 members within a second, and then responds from memory', async () => {
+  it('calls the source once for 200 members at the same time, and then responds from memory', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
     const tokens = await createTokens(server, 200);

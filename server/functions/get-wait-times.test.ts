@@ -52,7 +52,7 @@ const startFunction = (
     options,
   );
 
-const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
+const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
 describe('a valid response of the source', () => {
   it('is returned unchanged, and stored', async () => {
@@ -61,7 +61,7 @@ describe('a valid response of the source', () => {
     expect(await read()).toEqual({ waits: validResponse, staleSince: null });
     expect(source.requests).toEqual(['/parks/12/queue_times.json']);
     expect(log).toEqual([]);
-    expect(await stored()).toMatchObject([
+    expect(await readStoredResponses()).toMatchObject([
       { key: 'waits:12', body: validResponse, fetched_at: new Date(START) },
     ]);
   });
@@ -169,7 +169,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     await using source = await startUnreliableSource(json(validResponse));
     const { clock, limits, read, log } = startFunction(source);
     await read();
-    const storedBefore = await stored();
+    const storedBefore = await readStoredResponses();
     source.respondWith(bad);
     limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 3 * MINUTE;
@@ -177,7 +177,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     expect(await read()).toEqual(stale);
     expect(await read()).toEqual(stale);
     expect(source.requests).toHaveLength(2);
-    expect(await stored()).toEqual(storedBefore);
+    expect(await readStoredResponses()).toEqual(storedBefore);
     expect(log).toEqual(['get-wait-times: a service gave no valid response']);
 
     source.respondWith(json({ lands: [], rides: [sourceRide(9, 'Recovered')] }));
@@ -198,7 +198,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
       code: 'source_failed',
       message: 'Queue-Times gave no answer that could be read. Try again in a moment.',
     });
-    expect(await stored()).toEqual([]);
+    expect(await readStoredResponses()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Every folder of supabase/functions is a function of this server and of a Supabase project. */
+/** Checks that the folders of supabase/functions are functions of this server and of a Supabase project. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';

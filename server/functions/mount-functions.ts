@@ -30,7 +30,6 @@ export function mountFunctions({
 }: Options): FunctionHandlers {
   const settings: Readonly<Record<string, string>> = { QUEUE_TIMES_URL: environment.queueTimesUrl };
   const services: Services = {
-    // Requests to the project stay within the process.
     project: { url: siteUrl, serviceKey, fetch: (request) => backend.fetch(request) },
     setting: (name) => settings[name],
     log: (message, cause) => log.warn({ err: cause }, message),

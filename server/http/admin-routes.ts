@@ -19,7 +19,7 @@ type Parts = {
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Routes for admins. Everybody else gets the response of unknown paths. */
+/** Routes for admins who are not suspended. Everybody else gets the response of unknown paths. */
 export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const findAdminEmail = async (id: string | undefined): Promise<string | null> => {

@@ -108,7 +108,7 @@ export function authError(code: ApiErrorCode, options: ErrorResponseOptions = {}
 
 /**
  * Returns an error response in the storage service's format: status 400 with the precise status in the body. Errors
- * that a retry may fix keep their own status, with Retry-After, so that proxies and clients understand them.
+ * that a retry may fix (429 and 5xx) keep their own status, so that proxies and clients understand them.
  */
 export function storageError(code: ApiErrorCode, options: ErrorResponseOptions = {}): Response {
   const { status, message } = apiErrors[code];

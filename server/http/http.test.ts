@@ -178,7 +178,7 @@ describe('every response', () => {
     });
   });
 
-  it('allows no inline script or style, no code from strings, no frame and no form that posts to another site', async () => {
+  it('allows no inline script, only the inline style of the page, no code from strings, no frame and no form that posts to another site', async () => {
     const policy = (await site.request('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
@@ -231,7 +231,7 @@ describe('the service worker', () => {
   });
 });
 
-describe('compressed files', () => {
+describe('files', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -264,7 +264,7 @@ describe('compressed files', () => {
     expect(beyond.headers.get('Content-Range')).toBe('bytes */7');
   });
 
-  it('responds to HEAD without a body', async () => {
+  it('responds to HEAD with the length of the file', async () => {
     const response = await site.request('/assets/app-1a2b3c.js', {
       method: 'HEAD',
       headers: { 'Accept-Encoding': 'identity' },

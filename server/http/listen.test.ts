@@ -10,45 +10,45 @@ const CLIENTS = 200;
 const DISCONNECTING_CLIENTS = `
   const { connect } = require('node:net');
   const { workerData } = require('node:worker_threads');
-  const { port, clients, done } = workerData;
+  const { port, clients, allClosed } = workerData;
   let open = clients;
   for (let index = 0; index < clients; index += 1) {
     const socket = connect(port, '127.0.0.1', () => socket.end('GET /disconnected HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => socket.destroy()));
     socket.on('close', () => {
       open -= 1;
       if (open > 0) return;
-      Atomics.store(done, 0, 1);
-      Atomics.notify(done, 0);
+      Atomics.store(allClosed, 0, 1);
+      Atomics.notify(allClosed, 0);
     });
   }
 `;
 
 it('skips requests whose connection has closed, and handles the others', async () => {
-  const sent: string[] = [];
+  const handledPaths: string[] = [];
   const { promise: last, resolve } = Promise.withResolvers<void>();
   const listener = await listen(0, '127.0.0.1', async (request) => {
     const path = new URL(request.url).pathname;
-    sent.push(path);
+    handledPaths.push(path);
     if (path === '/waiting') resolve();
     await last;
     return new Response('here');
   });
   const { port } = listener;
-  const done = new Int32Array(new SharedArrayBuffer(4));
+  const allClosed = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(DISCONNECTING_CLIENTS, {
     eval: true,
-    workerData: { port, clients: CLIENTS, done },
+    workerData: { port, clients: CLIENTS, allClosed },
   });
   await once(worker, 'online');
-  Atomics.wait(done, 0, 0, 20_000);
-  expect(done[0]).toBe(1);
+  Atomics.wait(allClosed, 0, 0, 20_000);
+  expect(allClosed[0]).toBe(1);
   const waiting = connect(port, '127.0.0.1');
   waiting.write('GET /waiting HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   const chunks: Buffer[] = [];
   for await (const chunk of waiting) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
   await listener.close();
-  expect(sent.filter((path) => path === '/waiting')).toHaveLength(1);
+  expect(handledPaths.filter((path) => path === '/waiting')).toHaveLength(1);
   // A single request starts at once, before the server knows that its client has disconnected.
-  expect(sent.length).toBeLessThan(CLIENTS / 4);
+  expect(handledPaths.length).toBeLessThan(CLIENTS / 4);
 });

@@ -38,7 +38,7 @@ const SWEEP_MS = 20;
 /**
  * Listens on a port.
  * @param port 0 for any free one
- * @throws {StartupError} when the port is not available
+ * @throws {StartupError} when the host or port is not available
  */
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;

@@ -27,7 +27,7 @@ export class StoreUnavailableError extends Error {}
 
 export type ApiError = { readonly code: ApiErrorCode; readonly options: ErrorResponseOptions };
 
-/** Returns the API error for an error that clients or load cause, which is not logged; null for any other. */
+/** Returns the API error for an error that clients, load or the object store cause; null for any other. */
 export function apiErrorOf(error: unknown): ApiError | null {
   // Nobody reads the response to a closed connection, so both share a code.
   if (error instanceof StalledBodyError || error instanceof ClientDisconnectedError)

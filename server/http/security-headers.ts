@@ -63,16 +63,16 @@ function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
 
 /** Returns the policy of the web app's page for the configured servers. */
 export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: readonly string[]): string {
-  const own = new URL(siteUrl).origin;
-  const foreign = (addresses: readonly string[]) => [
-    ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== own)),
+  const siteOrigin = new URL(siteUrl).origin;
+  const foreignOrigins = (addresses: readonly string[]) => [
+    ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== siteOrigin)),
   ];
-  const backend = foreign([config.supabaseUrl]);
+  const backend = foreignOrigins([config.supabaseUrl]);
   return pagePolicy({
     inlineStyles,
     media: backend,
     connect: [
-      ...foreign([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),
+      ...foreignOrigins([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),
       ...backend.map((origin) => origin.replace(/^http/, 'ws')),
     ],
   });

@@ -92,7 +92,7 @@ describe('the context of a request', () => {
     expect(await fixture.isStored(4)).toBe(false);
   });
 
-  it('stops the request if the database rejects it', async () => {
+  it('rejects the request if the database does not accept its role', async () => {
     await using connection = fixture.connect();
     await connection.withContext(memberContext('ada'), readContext);
     await fixture.sql`alter role service_role rename to service_role_gone`;

@@ -16,9 +16,9 @@ const requests = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>(
  * @throws {StoreUnavailableError} if an error of the store caused a 5xx response
  */
 export async function withStoreErrors(request: () => Promise<Response>): Promise<Response> {
-  const state: { error: StoreUnavailableError | null } = { error: null };
-  const response = await requests.run(state, request);
-  if (state.error && response.status >= 500) throw state.error;
+  const recorded: { error: StoreUnavailableError | null } = { error: null };
+  const response = await requests.run(recorded, request);
+  if (recorded.error && response.status >= 500) throw recorded.error;
   return response;
 }
 
@@ -27,8 +27,8 @@ export async function withStoreErrors(request: () => Promise<Response>): Promise
  * @throws the error
  */
 function recordAndRethrow(error: unknown): never {
-  const state = requests.getStore();
-  if (state && error instanceof StoreUnavailableError) state.error = error;
+  const recorded = requests.getStore();
+  if (recorded && error instanceof StoreUnavailableError) recorded.error = error;
   throw error;
 }
 

@@ -110,7 +110,7 @@ export function createSupabaseBackend({
   };
 }
 
-/** Hides the library's error for invalid settings, which prints all settings including the secrets. */
+/** Replaces the library's error for invalid settings, which contains all settings including the secrets. */
 function hideSecretsInError<T>(build: () => T): T {
   try {
     return build();

@@ -40,8 +40,8 @@ export type FloodControl = {
 };
 
 /**
- * Limits lines per kind and total bytes within ten seconds, and always admits the first lines of each member, so that
- * nobody can hide the actions of others behind a flood. Reports a count per dropped kind at the end of the window.
+ * Limits lines per kind and total bytes within ten seconds. Has separate limits for the first lines of each member, so
+ * that nobody can hide the actions of others behind a flood. Reports a count per dropped kind at the end of the window.
  * @param report receives the counts; the lines that it writes are not counted
  */
 export function createFloodControl(report: (suppressed: readonly Suppressed[]) => void): FloodControl {

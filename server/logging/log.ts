@@ -61,7 +61,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
           const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
           if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
           writing = severity;
-          if (severity >= 50) rememberError(shorten(message, MAX_TEXT), errorNameOf(fields));
+          if (severity >= 50) rememberError(shorten(message, MAX_TEXT), errorSummaryOf(fields));
           write.apply(this, [fields, shorten(message, MAX_TEXT)]);
         },
       },
@@ -76,13 +76,13 @@ export function createLog(level: string, destination: pino.DestinationStream = p
 }
 
 /** Returns the name, code and message of the error in a log line, or an empty text. */
-function errorNameOf(fields: object): string {
+function errorSummaryOf(fields: object): string {
   if (!('err' in fields)) return '';
   const { name, code, message } = isDescribed(fields.err) ? fields.err : describeError(fields.err);
   return shorten([name, code, message].filter(Boolean).join(' '), MAX_TEXT);
 }
 
-/** Returns the kind of a line: everything but its time, ids and members. */
+/** Returns the kind of a line: the start of its message, and its status, service, error name and error code. */
 function kindOf(fields: object, message: string): string {
   const error = 'err' in fields ? (isDescribed(fields.err) ? fields.err : describeError(fields.err)) : null;
   const status = 'status' in fields ? String(fields.status) : '';

@@ -2,7 +2,7 @@
 export type RecentError = {
   readonly at: string;
   readonly message: string;
-  /** Name and code of the error, if there was one. */
+  /** Name, code and message of the error object; empty without one. */
   readonly error: string;
 };
 

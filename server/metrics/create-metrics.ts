@@ -84,19 +84,23 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const { database, freeDisk, newestBackup } = sources;
   if (database) {
     // One query serves all gauges of a scrape.
-    const figures = singleFlight(() => withTimeout(database()).catch(() => null));
-    const figure = (name: string, help: string, read: (found: DatabaseFigures) => number) =>
+    const readFigures = singleFlight(() => withTimeout(database()).catch(() => null));
+    const databaseGauge = (name: string, help: string, read: (found: DatabaseFigures) => number) =>
       gauge(name, help, async () => {
-        const found = await figures();
+        const found = await readFigures();
         return found ? read(found) : null;
       });
-    gauge('database_up', 'Whether the database answers.', async () => ((await figures()) ? 1 : 0));
-    figure('database_bytes', 'Size of the database.', (found) => found.databaseBytes);
-    figure('members', 'Members with a profile.', (found) => found.members);
-    figure('member_files', 'Stored files of members.', (found) => found.memberFiles);
-    figure('member_file_bytes', 'Size of the stored files of members.', (found) => found.memberFileBytes);
-    figure('files_to_delete', 'Files that wait for their deletion.', (found) => found.filesToDelete);
-    figure(
+    gauge('database_up', 'Whether the database answers.', async () => ((await readFigures()) ? 1 : 0));
+    databaseGauge('database_bytes', 'Size of the database.', (found) => found.databaseBytes);
+    databaseGauge('members', 'Members with a profile.', (found) => found.members);
+    databaseGauge('member_files', 'Stored files of members.', (found) => found.memberFiles);
+    databaseGauge(
+      'member_file_bytes',
+      'Size of the stored files of members.',
+      (found) => found.memberFileBytes,
+    );
+    databaseGauge('files_to_delete', 'Files that wait for their deletion.', (found) => found.filesToDelete);
+    databaseGauge(
       'accounts_to_delete',
       'Deleted accounts of which rows or files are left.',
       (found) => found.accountsToDelete,
@@ -108,7 +112,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       registers,
       async collect() {
         this.reset();
-        const found = await figures();
+        const found = await readFigures();
         for (const [state, connections] of Object.entries(found?.connections ?? {}))
           this.set({ state }, connections);
       },

@@ -11,7 +11,7 @@ export type MetricsServer = {
 
 /**
  * Serves the metrics at /metrics on a separate port, so that a proxy in front of the app cannot expose them by mistake.
- * @throws {StartupError} when the port is not available
+ * @throws {StartupError} when the host or port is not available
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -145,11 +145,11 @@ describe('npm run sql', () => {
 
   it('changes all or nothing with --write, and records the statement', async () => {
     const insert = "insert into private.operator_actions (operator, action) values ('x', 'made up')";
-    const [done, failed] = await Promise.all([
+    const [written, failed] = await Promise.all([
       run('sql', ['--write', `${insert}; ${insert} returning action`]),
       run('sql', ['--write', `${insert}, ('x', null)`]),
     ]);
-    expect(done).toMatchObject({
+    expect(written).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^INSERT 1\naction\n-+\nmade up\n1 row\n$/),
     });

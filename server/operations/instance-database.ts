@@ -15,7 +15,8 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Runs work on the database of the instance that the environment describes, whether the server runs or not. Creates nothing.
- * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
+ * @throws {StartupError} when the database cannot be reached or started, the server never ran on it, or the environment
+ * names a Supabase project
  */
 export async function withInstanceDatabase<T>(
   environment: Environment,

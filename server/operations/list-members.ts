@@ -31,7 +31,7 @@ export const MEMBER_COLUMNS = [
 const BATCH_SIZE = 1_000;
 
 /**
- * Yields all accounts in batches, oldest first, as a consistent snapshot.
+ * Yields the matching accounts in batches, oldest first, as a consistent snapshot.
  * @param find part of the address or of the name, or the whole id; null lists all
  */
 export async function* listMembers(

@@ -112,7 +112,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
 /**
  * Deletes an account like an admin does in the app: access ends at once, rows and files of a large account follow in the
  * background.
- * @throws {StartupError} for the last admin
+ * @throws {StartupError} for the last admin, or an account that was deleted already
  */
 export async function deleteMember(sql: Database, { id }: FoundMember): Promise<void> {
   try {

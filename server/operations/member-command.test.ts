@@ -87,7 +87,7 @@ describe('npm run member', () => {
     expect((await open()).get('error_code')).toBe('otp_expired');
   });
 
-  it('mails the link if mail is configured, and reports a mail server that rejects it', async () => {
+  it('mails the link if mail is configured, and reports a mail server that does not respond', async () => {
     const ann = await site.member();
     const reset = (mailServer: string) =>
       runScript('member', [ann.email, 'reset-password'], {

@@ -23,13 +23,13 @@ export async function asOperator<Result>(
     transaction: Transaction,
   ) => Promise<{ readonly result: Result; readonly did: OperatorAction | null }>,
 ): Promise<Result> {
-  const done = Promise.withResolvers<{ readonly result: Result; readonly did: OperatorAction | null }>();
+  const outcome = Promise.withResolvers<{ readonly result: Result; readonly did: OperatorAction | null }>();
   await sql.begin(async (transaction) => {
     const { result, did } = await work(transaction);
     if (did) await record(transaction, did);
-    done.resolve({ result, did });
+    outcome.resolve({ result, did });
   });
-  const { result, did } = await done.promise;
+  const { result, did } = await outcome.promise;
   if (did) {
     const { action, memberId, detail } = did;
     createLog('info').info(

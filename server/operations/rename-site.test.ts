@@ -116,10 +116,10 @@ describe('npm run rename-site', () => {
       stderr: '',
     });
     expect(await contentOf(id)).toBe(`Look: ${FROM}/members`);
-    const done = await run(FROM, TO);
-    expect(done).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
+    const renamed = await run(FROM, TO);
+    expect(renamed).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
     const detail = `${FROM} to ${TO}: 1 text changed, 0 skipped`;
-    expect(JSON.parse(done.stderr)).toMatchObject({ action: 'rename-site', detail });
+    expect(JSON.parse(renamed.stderr)).toMatchObject({ action: 'rename-site', detail });
     expect(
       await site.sql`select action, detail from private.operator_actions order by at desc limit 1`,
     ).toEqual([{ action: 'rename-site', detail }]);

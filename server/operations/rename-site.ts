@@ -22,7 +22,7 @@ const textColumns = z.array(
 );
 type TextColumn = z.infer<typeof textColumns>[number];
 
-/** Changes the links, and records the action if there were any. */
+/** Replaces the origin of links (see `renameLinks`), and records the action if that changed any text. */
 export function renameSite(sql: Database, from: string, to: string): Promise<RenameResult> {
   return asOperator(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
@@ -45,10 +45,10 @@ async function renameLinks(transaction: Transaction, from: string, to: string): 
   const columns: RenamedColumn[] = [];
   const skipped: SkippedRow[] = [];
   for (const textColumn of await findTextColumns(transaction)) {
-    const done = await renameColumn(transaction, textColumn, patternOf(from), to);
+    const changed = await renameColumn(transaction, textColumn, patternOf(from), to);
     const { table, column } = textColumn;
-    if (done.rows > 0) columns.push({ table, column, rows: done.rows });
-    skipped.push(...done.skipped.map((row) => ({ table, column, row })));
+    if (changed.rows > 0) columns.push({ table, column, rows: changed.rows });
+    skipped.push(...changed.skipped.map((row) => ({ table, column, row })));
   }
   return { columns, skipped };
 }

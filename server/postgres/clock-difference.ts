@@ -18,7 +18,7 @@ export async function clockDifference(sql: Database): Promise<ClockDifference> {
   return { aheadMs: (before + after) / 2 - Number(row?.now), uncertaintyMs: (after - before) / 2 };
 }
 
-/** Returns a message for the operator if the clocks differ by more than five seconds; otherwise null. */
+/** Returns a message for the operator if the clocks certainly differ by more than five seconds; otherwise null. */
 export function clockWarning({ aheadMs, uncertaintyMs }: ClockDifference): string | null {
   const apart = Math.abs(aheadMs) - uncertaintyMs;
   if (apart <= WARN_BEYOND_MS) return null;

@@ -84,8 +84,8 @@ function header(name: keyof typeof HEADERS): Arbitrary<string | undefined> {
 const headers = record({
   accept: header('accept'),
   // Rolls back most changes, so that later requests find rows.
-  prefer: tuple(header('prefer'), integer({ min: 0, max: 99 })).map(([prefer, kept]) =>
-    [prefer, kept === 1 ? undefined : 'tx=rollback'].filter((part) => part !== undefined).join(','),
+  prefer: tuple(header('prefer'), integer({ min: 0, max: 99 })).map(([prefer, random]) =>
+    [prefer, random === 1 ? undefined : 'tx=rollback'].filter((part) => part !== undefined).join(','),
   ),
   range: header('range'),
   'content-type': header('content-type'),

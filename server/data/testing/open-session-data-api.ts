@@ -32,8 +32,8 @@ const SETTINGS: DataSettings = {
 };
 
 /**
- * Opens a data API for tests of database sessions. By default it has one connection, so that each request meets the session that the
- * previous one left.
+ * Opens a data API for tests of database sessions. By default it has one connection, so that all requests use the same
+ * session.
  */
 export function openSessionDataApi(
   database: TestDatabase,

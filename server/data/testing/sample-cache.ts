@@ -8,7 +8,7 @@ import {
 } from '../schema/schema-cache.ts';
 import { sampleColumn, sampleFunction, sampleTable } from './sample-tables.ts';
 
-/** A small schema: lists, their tasks (to-many), and the owner of a list (to-one). */
+/** Returns a small schema: lists, their tasks (to-many) and owners (to-one), and the tags of tasks (many-to-many). */
 export function sampleCache(): SchemaCache {
   const tables = [
     tableOf('owners', { id: 'integer', name: 'text' }),

@@ -7,7 +7,7 @@ import {
   type Table,
 } from '../schema/schema-cache.ts';
 
-/** A schema cache without relationships, for lookup tests. */
+/** Returns a schema cache without relationships, for lookup tests. */
 export function cacheOf({
   tables = [],
   functions = [],

@@ -1,7 +1,7 @@
-/** A queue is exhausted while its longest wait is at least this, and calm while it is below `CALM_WAIT_MS`. */
+/** A queue is exhausted from a wait of at least this on, until its longest wait is below `CALM_WAIT_MS`: then it is calm. */
 const EXHAUSTED_WAIT_MS = 3_000;
 const CALM_WAIT_MS = 500;
-/** How long either state must last before `update` returns it. */
+/** How long either state must last before `update` returns it. Exhaustion counts from the start of that wait. */
 const MIN_STATE_MS = 5_000;
 
 /** Decides from the waits of a queue whether it is exhausted. */

@@ -51,6 +51,7 @@ type Waiter = {
   readonly start: (run: Run) => void;
 };
 
+/** The requests of one caller. */
 type Group = {
   readonly key: string;
   readonly address: string;
@@ -106,8 +107,8 @@ export class FairQueue {
 
   /**
    * Runs work as soon as a slot is free for its caller.
-   * @param clientSignal aborts when the client disconnects; called only when the request has to wait
-   * @throws {QueueRejectedError} when no slot is free in time
+   * @param clientSignal returns a signal that aborts when the client disconnects; called only when the request must wait
+   * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
    * @throws {DisconnectedWhileQueuedError} when the client disconnects while it waits
    */
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
@@ -248,7 +249,7 @@ export class FairQueue {
     }
   }
 
-  /** Returns the caller with the least recent usage among those that wait and may start. */
+  /** Returns the caller that has used the least time recently, of those that wait and may start. */
   #nextGroup(): Group | null {
     if (this.#waiting === 0 || this.#running >= this.#rules.slots) return null;
     let next: Group | null = null;

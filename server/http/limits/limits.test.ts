@@ -137,7 +137,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signUp()).status).toBe(429);
   });
 
-  it.each(['known', 'unknown'])('sends 5 requested mails to an address that is %s', async (kind) => {
+  it.each(['known', 'unknown'])('accepts 5 requests for a mail to an address that is %s', async (kind) => {
     await using site = await startTestServer();
     const email = newEmail();
     if (kind === 'known') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });

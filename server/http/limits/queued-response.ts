@@ -9,12 +9,12 @@ import {
 
 /**
  * Queues a database read of a request that no rate limit has counted yet.
- * @throws {QueueRejectedError} when no slot is free in time
+ * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
  * @throws {DisconnectedWhileQueuedError} when the client disconnects
  */
 export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
 
-/** Runs a request handler in the queue; returns 429 when it gets no slot in time. */
+/** Runs a request handler in the queue; returns 429 when it gets no slot, and 499 when its client disconnects first. */
 export async function queuedResponse(
   context: AppContext,
   queue: FairQueue,
@@ -27,7 +27,7 @@ export async function queuedResponse(
 
 /**
  * Runs work in the queue; returns an error response when it gets no slot.
- * @param clientSignal aborts when the client disconnects
+ * @param clientSignal returns a signal that aborts when the client disconnects
  */
 export async function runInQueue<Result>(
   queue: FairQueue,

@@ -6,7 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every rate limit of this server. A request beyond its points gets 429. The handler of the request takes the points:
+ * Every rate limit of this server. A request beyond its points is rejected, mostly with 429. The handler of the request
+ * takes the points:
  * - `signIn…`, `sessions…`, `refresh…`: auth/endpoints/sign-in-route.ts
  * - `code…` (guesses of a sign-up or recovery code): auth/endpoints/with-code-limit.ts; those of
  *   recovery links in recovery-link-route.ts
@@ -64,7 +65,7 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** Points taken from some limits. Release it when the attempt turned out to be harmless. */
+/** Points taken from some limits, to give back when the attempt turned out to be harmless. */
 export type Reservation = { release(): Promise<void> };
 
 export type RateLimited = { readonly retryAfterSeconds: number };

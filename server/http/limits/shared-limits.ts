@@ -25,7 +25,7 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let running = 0;
 
-  /** Returns the result, or undefined while the database does not respond. */
+  /** Returns the result, or undefined while the database does not respond or too many queries are running. */
   const query = async <T>(send: () => Promise<T>): Promise<T | undefined> => {
     if (performance.now() < pausedUntil || running >= MAX_QUERIES) return undefined;
     running += 1;
@@ -81,8 +81,8 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
 }
 
 /**
- * Takes a point. Returns one row with the time to wait if no point is left, and no row otherwise. Uses the database's
- * clock.
+ * Takes a point. Returns one row with the milliseconds to wait if no point is left, and no row otherwise. Uses the
+ * database's clock.
  */
 async function takePoint(sql: Database, key: string, points: number, seconds: number) {
   return sql<{ wait: number }[]>`

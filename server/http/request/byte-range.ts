@@ -6,8 +6,8 @@ export type ByteRange = { readonly start: number; readonly end: number };
 type RangedFile = { readonly size: number; readonly etag: string; readonly lastModified: Date };
 
 /**
- * Returns the requested range; null to serve the whole file, also for several ranges at once or a range of another
- * version.
+ * Returns the requested range, 'unsatisfiable' for a range without bytes of the file, and null to serve the whole file:
+ * also for several ranges at once or a range of another version.
  */
 export function requestedRange(context: AppContext, file: RangedFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('Range')?.trim() ?? '');

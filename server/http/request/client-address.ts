@@ -7,10 +7,10 @@ import { isIPv4, isIPv6 } from 'node:net';
  * @param forwarded the X-Forwarded-For header; only its last entries are trusted, one per proxy
  */
 export function clientAddress(peer: string | null, forwarded: string | null, trustedProxies: number): string {
-  const own = (peer && parseAddress(peer)) ?? 'unknown';
-  if (forwarded === null || trustedProxies === 0) return own;
+  const peerAddress = (peer && parseAddress(peer)) ?? 'unknown';
+  if (forwarded === null || trustedProxies === 0) return peerAddress;
   const hops = forwarded.split(',');
-  return parseAddress(hops[Math.max(0, hops.length - trustedProxies)] ?? '') ?? own;
+  return parseAddress(hops[Math.max(0, hops.length - trustedProxies)] ?? '') ?? peerAddress;
 }
 
 /**

@@ -12,6 +12,7 @@ const VARY_ALL = VARY.join(', ');
 
 /**
  * Keeps responses of the services out of every cache: the next user of a device must not see the data of the last one.
+ * Other responses are cached only if they set a cache lifetime themselves.
  */
 export const privateResponses: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();

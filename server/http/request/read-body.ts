@@ -12,7 +12,8 @@ let bufferedBytes = 0;
  * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `DISCARDED_BYTES`: a
  * browser that is still sending when the response arrives reports a broken connection instead.
  * @returns null when the body is larger
- * @throws {StalledBodyError} when the sender stops
+ * @throws {StalledBodyError} when the sender stops or is too slow
+ * @throws {ClientDisconnectedError} when the connection closes too early
  * @throws {ServerBusyError} when all bodies together need too much memory
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {

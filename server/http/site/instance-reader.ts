@@ -15,7 +15,7 @@ export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | u
 /** Reads the public settings for /config.json, which saves the web app a request. Never rejects. */
 export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
   let last: Readonly<Record<string, unknown>> | undefined;
-  let reading: { readonly since: number; readonly done: Promise<void> } | undefined;
+  let reading: { readonly since: number; readonly finished: Promise<void> } | undefined;
 
   const read = async () => {
     try {
@@ -27,10 +27,10 @@ export function createInstanceReader(sql: Database, log: Logger): InstanceReader
   };
   return async () => {
     if (!reading || performance.now() - reading.since > FRESH_MS)
-      reading = { since: performance.now(), done: read() };
+      reading = { since: performance.now(), finished: read() };
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, TIMEOUT_MS);
-    await Promise.race([reading.done, late]);
+    await Promise.race([reading.finished, late]);
     clearTimeout(timer);
     return last;
   };

@@ -14,7 +14,7 @@ export function webManifest(file: string, readInstance: InstanceReader): Middlew
     if (text === null) return next();
     const manifest = manifestSchema.parse(JSON.parse(text));
     const { data: settings } = settingsSchema.safeParse(await readInstance());
-    // The built-in name has a short form of its own.
+    // The built-in name has a separate short form.
     const named =
       settings && settings.name !== manifest.name ? { name: settings.name, short_name: settings.name } : {};
     return context.body(JSON.stringify({ ...manifest, ...named }), 200, {

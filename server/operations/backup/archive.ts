@@ -18,8 +18,9 @@ export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Ar
 export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Writes a gzipped tar file, encrypted if there is a passphrase, readable by its owner only. An incomplete file never has the final name.
- * @throws {StartupError} when the file exists
+ * Writes a gzipped tar file, encrypted if there is a passphrase, readable by its owner only. An incomplete file never
+ * has the final name.
+ * @throws {StartupError} when the file exists, or its folder is missing or cannot be written
  */
 export async function writeArchive(
   file: string,
@@ -87,7 +88,7 @@ async function ensureNew(file: string): Promise<void> {
 
 /**
  * Reads the entries of a gzipped tar file in order.
- * @throws {StartupError} when the file is not a gzipped tar file, or is truncated
+ * @throws {StartupError} when the file is missing, cannot be read or decrypted, is not a gzipped tar file, or is truncated
  */
 export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const status = await stat(file).catch((error: unknown) => {

@@ -34,7 +34,8 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
 
 /**
  * Reads a backup to its end and compares it with its closing entry.
- * @throws {StartupError} when it is not a backup, has another format, or is damaged, truncated or inconsistent
+ * @throws {StartupError} when it cannot be read or decrypted, is not a backup, has another format, or is damaged,
+ * truncated or inconsistent
  */
 export async function checkBackup(file: string, passphrase: string | null): Promise<CheckedBackup> {
   const rows: Record<string, number> = {};

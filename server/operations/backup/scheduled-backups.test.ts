@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const backups = async () =>
+const listBackups = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('thrillseekers-')).sort();
 
 describe('the folder of backups', () => {
@@ -46,7 +46,7 @@ describe('a server with BACKUP_DIR', () => {
     await vi.waitFor(async () => expect(site.logLines().join('')).toContain('"backed up"'), {
       timeout: 60_000,
     });
-    const [name = '', ...others] = await backups();
+    const [name = '', ...others] = await listBackups();
     expect(others).toEqual([]);
     const file = join(folder, name);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -71,7 +71,7 @@ describe('a server with BACKUP_DIR', () => {
     await using again = await startTestServer({ ...variables, DATA_DIR: site.dataDir });
     expect((await again.request('/readyz')).status).toBe(200);
     await again.server.stop();
-    expect(await backups()).toEqual([name]);
+    expect(await listBackups()).toEqual([name]);
   });
 
   it('logs a failed backup; only one of several processes makes backups', async () => {

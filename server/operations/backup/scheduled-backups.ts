@@ -25,7 +25,7 @@ export type ScheduledBackups = {
 const SCHEDULE_LOCK = 7_215_027;
 /** How long to wait after an error, or while another process makes the backup. */
 const RETRY_MS = 15 * 60 * 1000;
-/** Timers support at most 24.8 days. */
+/** Well below the 24.8 days that timers support. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
 
 const BACKUP_NAME = /^thrillseekers-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tgz(\.age)?$/;
@@ -120,13 +120,13 @@ async function backupsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
 }
 
-/** Returns when the newest backup of a folder was finished; null if there is none. */
+/** Returns when the newest backup of a folder was finished, in milliseconds since 1970; null if there is none. */
 export async function newestBackup(folder: string): Promise<number | null> {
   const name = (await backupsIn(folder)).at(-1);
   return name === undefined ? null : (await stat(join(folder, name))).mtimeMs;
 }
 
-/** Removes the oldest backups beyond the number to keep; files with other names stay. */
+/** Removes the oldest backups beyond the number to keep; files with other names stay. Returns how many it removed. */
 export async function pruneBackups(folder: string, keep: number): Promise<number> {
   const old = (await backupsIn(folder)).slice(0, -keep);
   for (const name of old) await rm(join(folder, name));

@@ -38,7 +38,8 @@ type Options = {
 /**
  * Writes a consistent snapshot of an instance's database, files and secrets into one archive, while the instance runs.
  * @returns the contents of the archive
- * @throws {StartupError} when the file exists, or stored files are missing
+ * @throws {StartupError} when the file exists or its folder cannot be written, the secrets are not those of the database,
+ * or stored files are missing
  */
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
   return withSingleClient(databaseUrl, (client) => {

@@ -126,7 +126,7 @@ it.each([
   expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(shown);
 });
 
-it('distinguishes an untrusted certificate from a mail server that rejects the sign-in', async () => {
+it('recognizes an untrusted certificate of the mail server', async () => {
   const server = new SMTPServer({ secure: true });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

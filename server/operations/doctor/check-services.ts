@@ -113,7 +113,7 @@ export async function checkBucket({ s3 }: Environment): Promise<readonly Finding
   }
 }
 
-/** Compares the age of the newest backup with the schedule. */
+/** Checks the age of the newest backup, and the disk and permissions of its folder. */
 export async function checkBackups({ backup }: Environment, now: number): Promise<readonly Finding[]> {
   const check = 'backup';
   const { schedule } = backup;

@@ -44,7 +44,7 @@ export async function checkInstance(
   const folder = await runCheck('data folder', () => checkFolder(environment));
   const { secrets, finding } = await checkSecrets(dataDir);
   const migrations = join(supabaseFolder, 'migrations');
-  const rest = await Promise.all([
+  const otherFindings = await Promise.all([
     runCheck('database', () => checkDatabase(environment, secrets, migrations)),
     runCheck('bucket', () => checkBucket(environment)),
     runCheck('mail', () => checkMail(environment, sendTo)),
@@ -52,5 +52,5 @@ export async function checkInstance(
     runCheck('upstreams', () => checkUpstreams(environment)),
     runCheck('site', () => checkSite(site, secrets)),
   ]);
-  return [...settings, ...folder, finding, ...rest.flat()];
+  return [...settings, ...folder, finding, ...otherFindings.flat()];
 }

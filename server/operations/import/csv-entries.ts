@@ -4,7 +4,10 @@ import type { ImportFile, ImportKind } from './import-file.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** Parses a table whose first line contains the column names. */
+/**
+ * Parses a table whose first line contains the column names.
+ * @throws {ImportError} when a required column is missing, a column occurs twice, or a quotation mark is not closed
+ */
 export function csvEntries(text: string, name: string, kind: ImportKind): ImportFile {
   const { columns, requiredColumns } = kind;
   const [head, ...rows] = rowsOf(text, name);

@@ -7,15 +7,15 @@ export async function runImportTransaction<Result>(
   isDryRun: boolean,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const done = Promise.withResolvers<Result>();
+  const finished = Promise.withResolvers<Result>();
   const rollback = new Error('end of the dry run');
   try {
     await sql.begin(async (transaction) => {
-      done.resolve(await work(transaction));
+      finished.resolve(await work(transaction));
       if (isDryRun) throw rollback;
     });
   } catch (error) {
     if (error !== rollback) throw error;
   }
-  return done.promise;
+  return finished.promise;
 }

@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Uploads all files that are not queued for deletion. Overwrites files from an earlier attempt.
- * @throws {StartupError} when the project rejects a file
+ * @throws {StartupError} when the project rejects a file, or the file store does not have it
  */
 export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
   const { rows: files } = await from.query<MovedFile>(`

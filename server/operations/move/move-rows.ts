@@ -24,7 +24,7 @@ const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
 /**
  * Copies accounts and everything that members wrote into a project with the same migrations and no members.
  * @returns the number of rows of each table
- * @throws {StartupError} when the schemas differ
+ * @throws {StartupError} when the project lacks a table
  */
 export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record<string, number>> {
   await to.query('set local session_replication_role = replica');

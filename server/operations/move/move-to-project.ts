@@ -22,7 +22,7 @@ export type Moved = { readonly rows: Readonly<Record<string, number>>; readonly 
 /**
  * Copies accounts, rows and files of an instance into an empty project with the same migrations. Sessions and unused codes
  * end. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
- * @throws {StartupError} when the project has other migrations or already has members, or rejects a file
+ * @throws {StartupError} when the project has other migrations or already has members, or a file is rejected or missing
  */
 export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<Moved> {
   const { url, secretKey } = project;

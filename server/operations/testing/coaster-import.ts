@@ -59,8 +59,8 @@ export async function startCoasterImport() {
     /** Writes a file and imports it. */
     async importFile(name: string, content: unknown): Promise<ImportReport> {
       const path = join(folder, name);
-      const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
-      await writeFile(path, isBytes ? content : JSON.stringify(content));
+      const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+      await writeFile(path, isRaw ? content : JSON.stringify(content));
       return importCoasters(site.sql, await readImportFile(path, coasterFiles));
     },
     /** Returns the rows of imported coasters. */

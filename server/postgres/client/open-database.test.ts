@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const open = (max: number) => openDatabase(site.server.databaseUrl ?? '', { max });
 
-/** Ends the connection of a statement that returns its process id. */
+/** Ends the connection whose server process has this id. */
 async function terminate(pid: unknown): Promise<void> {
   await sql`select pg_terminate_backend(${Number(pid)}, 5000)`;
 }
@@ -85,7 +85,7 @@ describe('values', () => {
     expect(await sql`select ${given}::${sql.unsafe(type)} as value`).toEqual([{ value }]);
   });
 
-  it('are never undefined', async () => {
+  it('cannot be undefined', async () => {
     const { missing } = JSON.parse('{}');
     await expect(sql`select ${missing}`).rejects.toThrow('undefined');
     await expect(sql`select 1 where 1 in ${sql([1, missing])}`).rejects.toThrow('undefined');

@@ -11,7 +11,7 @@ export class Session {
   #acceptsStatements = true;
   #isReleased = false;
   #mustClose = false;
-  /** The first error since the last savepoint. It caused all later ones. */
+  /** The first error since the start or the last rollback to a savepoint. It caused all later ones. */
   error: unknown = null;
 
   constructor(client: PoolClient, onRelease: () => void) {

@@ -53,7 +53,7 @@ const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   ...[1082, 1114, 1184].map((type) => [type, readDate] as const),
 ]);
 
-/** Element types by array types. Arrays of types that a migration defines stay strings. */
+/** Element types by array types. Other arrays stay strings, such as those of types that a migration defines. */
 export const ELEMENT_TYPES: ReadonlyMap<number, number> = new Map([
   // boolean, bytea, smallint, integer, oid, real, double precision
   [1000, 16],

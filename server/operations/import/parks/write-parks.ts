@@ -10,7 +10,7 @@ type WriteResult = {
   readonly added: readonly ImportMessage[];
   readonly changed: readonly ImportMessage[];
   readonly unchanged: number;
-  /** New parks that lack fields which the table requires. */
+  /** New parks without a country, which the table requires. */
   readonly rejected: readonly ImportMessage[];
 };
 
@@ -144,7 +144,7 @@ function differences(row: Columns, columns: Columns): string[] {
     );
 }
 
-/** Inserts or updates parks, and assigns coasters without a park to them if park name and country match exactly. */
+/** Inserts or updates parks. Assigns coasters without a park to them if park name and country match exactly one park. */
 async function upsert(transaction: Transaction, rows: readonly { readonly id: string }[]): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`
