@@ -12,7 +12,7 @@ function errorMessagesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe('readEnvironment', () => {
-  it('has a default for everything', () => {
+  it('has a value or null for each variable that is not set', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

@@ -28,10 +28,10 @@ export class StatementCache<T> {
   /** @param characters size of the value without its shape; if both together exceed the limit, nothing is cached */
   put(shape: string, value: T, characters: number): void {
     this.#remove(shape);
-    const all = shape.length + characters;
-    if (all > this.#maxCharacters) return;
-    this.#entries.set(shape, { value, characters: all });
-    this.#characters += all;
+    const entryCharacters = shape.length + characters;
+    if (entryCharacters > this.#maxCharacters) return;
+    this.#entries.set(shape, { value, characters: entryCharacters });
+    this.#characters += entryCharacters;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#characters <= this.#maxCharacters) return;
       this.#remove(oldest);

@@ -6,7 +6,7 @@ it.each([
   ['/readyz', 503],
   ['/', 503],
   ['/rest/v1/profiles', 503],
-])('responds to %s with %d and all headers while the server starts', async (path, status) => {
+])('responds to %s with %d and the security headers while the server starts', async (path, status) => {
   const response = startupHandler(
     'https://thrillseekers.example',
     'host',

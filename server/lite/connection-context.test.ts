@@ -183,11 +183,11 @@ describe('a lost connection', () => {
       db.selectNoFrom(sql`pg_sleep(20)`.as('slept')).execute(),
     );
     const rejection = expect(waiting).rejects.toMatchObject({ code: '57P01' });
-    let asleep = false;
-    while (!asleep) {
+    let isAsleep = false;
+    while (!isAsleep) {
       const found = await fixture.sql`
         select 1 from pg_stat_activity where pid = ${pid} and state = 'active' and query like '%pg_sleep%'`;
-      asleep = found.length > 0;
+      isAsleep = found.length > 0;
     }
     await fixture.sql`select pg_terminate_backend(${pid}, 5000)`;
     await rejection;

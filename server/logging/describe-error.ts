@@ -55,9 +55,9 @@ const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 
 /** Returns whether a rule rejected the request, as opposed to a server error. */
 export function isExpectedRejection(error: Error): boolean {
-  const state = sqlStateOf(error);
-  return state !== null
-    ? EXPECTED.test(state)
+  const sqlState = sqlStateOf(error);
+  return sqlState !== null
+    ? EXPECTED.test(sqlState)
     : error instanceof AccountRejectedError || UNREADABLE_QUERY.test(error.message);
 }
 
@@ -65,18 +65,18 @@ export function isExpectedRejection(error: Error): boolean {
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: 'unknown', message: redactText(String(error)) };
   const database = codeOf(error) === 'PGRST' && error.cause instanceof Error ? error.cause : error;
-  const state = sqlStateOf(error);
+  const sqlState = sqlStateOf(error);
   const isExpected = isExpectedRejection(error);
-  const code = state ?? codeOf(error);
+  const code = sqlState ?? codeOf(error);
   return {
     name: shorten(error.name, 60),
-    ...(state === null || SAFE_MESSAGE.test(state)
-      ? { message: state === null ? redactText(error.message) : shorten(database.message, MAX_MESSAGE) }
+    ...(sqlState === null || SAFE_MESSAGE.test(sqlState)
+      ? { message: sqlState === null ? redactText(error.message) : shorten(database.message, MAX_MESSAGE) }
       : {}),
     ...(code === undefined ? {} : { code: shorten(code, 40) }),
-    ...(state === null ? {} : namesIn(database)),
+    ...(sqlState === null ? {} : namesIn(database)),
     ...(isExpected ? {} : { stack: framesOf(error) }),
-    ...(error.cause instanceof Error && state === null && depth < MAX_CAUSES
+    ...(error.cause instanceof Error && sqlState === null && depth < MAX_CAUSES
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };

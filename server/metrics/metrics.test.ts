@@ -23,7 +23,7 @@ const metricsAt = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${site.server.metricsPort}${path}`, init);
 
 /** Returns every sample by its name with labels. */
-async function samples(): Promise<Map<string, number>> {
+async function readSamples(): Promise<Map<string, number>> {
   const response = await metricsAt('/metrics');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -40,7 +40,7 @@ it('counts requests by area, without labels that callers choose', async () => {
   await site.request('/rest/v1/parks?select=id&limit=1');
   await site.request('/unknown-page/with-a-secret');
   await site.request('/rest/v1/profiles', { method: 'PROPFIND' });
-  const found = await samples();
+  const found = await readSamples();
   expect(found.get('thrillseekers_requests_total{area="data",method="GET",status="200"}')).toBeGreaterThan(0);
   expect(found.get('thrillseekers_request_duration_seconds_count{area="data"}')).toBeGreaterThan(1);
   expect([...found.keys()].join('\n')).not.toMatch(/secret|PROPFIND/);
@@ -49,7 +49,7 @@ it('counts requests by area, without labels that callers choose', async () => {
 it('shows database, files, disk, memory and queues', async () => {
   const { id } = await site.member();
   await site.sql`insert into public.profiles (id, name) values (${id}, 'Counted Rider')`;
-  const found = await samples();
+  const found = await readSamples();
   expect(found.get('thrillseekers_info{version="0.9.0"}')).toBe(1);
   expect(found.get('thrillseekers_database_up')).toBe(1);
   expect(found.get('thrillseekers_database_bytes')).toBeGreaterThan(5_000_000);
@@ -63,7 +63,7 @@ it('shows database, files, disk, memory and queues', async () => {
 
 it('shows when the newest backup was finished', async () => {
   await expect
-    .poll(async () => (await samples()).get('thrillseekers_last_backup_timestamp_seconds'), {
+    .poll(async () => (await readSamples()).get('thrillseekers_last_backup_timestamp_seconds'), {
       timeout: 60_000,
     })
     .toBeGreaterThan(Date.now() / 1000 - 600);

@@ -30,7 +30,7 @@ export type ShapedRequest = {
   readonly range: { readonly offset: number; readonly limit: number | null };
   /** The `max-affected` limit; null if it is absent or ignored (it needs `handling=strict`). */
   readonly maxAffected: number | null;
-  /** Whether the response has no body. */
+  /** Whether the method is HEAD, whose responses have no body. */
   readonly isHead: boolean;
 };
 

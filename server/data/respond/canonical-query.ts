@@ -8,7 +8,7 @@ export function canonicalQuery(query: string): string {
       const equals = field.indexOf('=');
       const name = equals === -1 ? field : field.slice(0, equals);
       const value = equals === -1 ? '' : field.slice(equals + 1);
-      return { name: decoded(name), text: `${canonical(name)}=${canonical(value)}` };
+      return { name: decode(name), text: `${canonicalize(name)}=${canonicalize(value)}` };
     });
   return fields
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
@@ -19,11 +19,11 @@ export function canonicalQuery(query: string): string {
 /** Matches text that is canonical already: unreserved characters, and escapes of all other ASCII characters. */
 const CANONICAL = /^(?:[\w.~-]|%(?:[01][\dA-F]|2[\dABCF]|3[A-F]|40|5[B-E]|60|7[B-DF]))*$/;
 
-function canonical(text: string): string {
-  return CANONICAL.test(text) ? text : escaped(decoded(text));
+function canonicalize(text: string): string {
+  return CANONICAL.test(text) ? text : escapeReserved(decode(text));
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   if (!spaced.includes('%')) return spaced;
   try {
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-function escaped(text: string): string {
+function escapeReserved(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -46,18 +46,18 @@ const DETAIL_HINT =
  * @throws {InvalidRaisedResponseError}
  */
 export function parseRaisedResponse(message: string, detail: string | null): RaisedResponse {
-  const { data: body } = bodySchema.safeParse(parsed(message));
+  const { data: body } = bodySchema.safeParse(parseJson(message));
   if (!body)
     throw new InvalidRaisedResponseError(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_HINT);
   if (detail === null)
     throw new InvalidRaisedResponseError('DETAIL is missing in the RAISE statement', DETAIL_HINT);
-  const { data: response } = responseSchema.safeParse(parsed(detail));
+  const { data: response } = responseSchema.safeParse(parseJson(detail));
   if (!response)
     throw new InvalidRaisedResponseError(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_HINT);
   return { status: response.status, headers: response.headers, body };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  */
 export function responseHeaders(setting: string | null): readonly Header[] {
   if (!setting) return [];
-  const { data: objects } = headersSchema.safeParse(parsed(setting));
+  const { data: objects } = headersSchema.safeParse(parseJson(setting));
   const headers = objects?.map((object) => Object.entries(object));
   if (!headers?.every((entries) => entries.length === 1 && entries.every(isHeader)))
     throw new DataError({
@@ -52,7 +52,7 @@ function isHeader([name, value]: Header): boolean {
   return NAME.test(name) && VALUE.test(value);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -76,9 +76,9 @@ function defaultResponse(row: ResultRow, rules: ResponseRules, request: Response
 }
 
 function pageOf({ total }: ResultRow, rows: number, offset: number) {
-  const all = total === null || total === '' ? null : Number(total);
-  const header: Header = ['Content-Range', contentRange(offset, offset + rows - 1, all)];
-  return { status: rangeStatus(offset, rows, all), header };
+  const totalRows = total === null || total === '' ? null : Number(total);
+  const header: Header = ['Content-Range', contentRange(offset, offset + rows - 1, totalRows)];
+  return { status: rangeStatus(offset, rows, totalRows), header };
 }
 
 function contentHeaders({ contentType }: ResponseRules, { profile }: ResponseDetails): readonly Header[] {
@@ -97,8 +97,8 @@ function appliedHeader(
   const { timezone, maxAffected } = request;
   const isBounded = isStrict && maxAffected !== null && /^(?:update|delete|call)$/.test(kind);
   if (applied.length === 0 && timezone === null && !isBounded) return [];
-  const all = [...applied];
-  if (timezone !== null) all.push(`timezone=${timezone}`);
-  if (isBounded) all.push(`max-affected=${maxAffected}`);
-  return [['Preference-Applied', all.join(', ')]];
+  const preferences = [...applied];
+  if (timezone !== null) preferences.push(`timezone=${timezone}`);
+  if (isBounded) preferences.push(`max-affected=${maxAffected}`);
+  return [['Preference-Applied', preferences.join(', ')]];
 }

@@ -7,7 +7,7 @@ export type Statement = {
   readonly text: string;
   /** Sources of $1, $2, … */
   readonly parameters: readonly StatementParameter[];
-  /** Reads run as a transaction of their own, in one round trip. */
+  /** Whether it only reads. It then runs as a separate transaction in one round trip, without BEGIN. */
   readonly isReadOnly: boolean;
   /**
    * `EXPLAIN (FORMAT JSON)` of the counted rows, for reads with `count=planned` or `count=estimated`; null for other

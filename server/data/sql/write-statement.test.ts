@@ -94,7 +94,7 @@ describe('writeStatement', () => {
     expect(text).toContain('where t0."title" = $1 order by t0."title"');
   });
 
-  it('makes a call read-only by its method or by the volatility of its function', () => {
+  it('makes a call of a volatile function read-only for GET, but not for POST', () => {
     expect(statementOf('GET /rpc/add?a=1&b=2').isReadOnly).toBe(true);
     expect(statementOf('POST /rpc/add', { body: { a: 1, b: 2 } }).isReadOnly).toBe(false);
   });

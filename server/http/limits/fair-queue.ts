@@ -7,6 +7,7 @@ export type Caller = {
   readonly address: string;
 };
 
+/** Maximum numbers of requests, unless stated otherwise. */
 export type FairQueueRules = {
   /** Requests that run at the same time. */
   readonly slots: number;
@@ -27,6 +28,7 @@ export type FairQueueRules = {
   readonly halfLifeMs: number;
   /** Waiting requests of one caller. */
   readonly waitingPerCaller: number;
+  /** Waiting requests of all callers. */
   readonly waiting: number;
   /** Maximum time that a request waits for a slot. */
   readonly waitTimeoutMs: number;

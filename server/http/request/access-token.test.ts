@@ -30,7 +30,7 @@ it('accepts a cached token until it expires, and not a second longer', async () 
   }
 });
 
-it('rejects a token that differs from a valid one in a letter, or has another signature', async () => {
+it('rejects a token that differs from a valid one in a letter, or has no signature or one of another secret', async () => {
   const read = createAccessTokenReader(SECRET);
   const token = await tokenFor('1h');
   expect(await read(`Bearer ${token}`)).not.toBeNull();

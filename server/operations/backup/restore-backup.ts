@@ -51,19 +51,21 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
   await ensureUnusedFolder(dataDir);
   // The first missing folder of the path, if any: a failed restore removes it again.
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const undo: (() => unknown)[] = [() => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir))];
-  const close: (() => unknown)[] = [];
+  const undoSteps: (() => unknown)[] = [
+    () => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir)),
+  ];
+  const closeSteps: (() => unknown)[] = [];
   try {
     await writeDurably(join(dataDir, 'secrets.json'), backup.secrets);
     const folder = await openDataFolder(dataDir);
-    close.push(claimDataFolder(folder.path));
+    closeSteps.push(claimDataFolder(folder.path));
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
-    const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, close));
+    const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, closeSteps));
     return await withSingleClient(databaseUrl, async (client) => {
       const wasPristine = await checkEmptyDatabase(client);
       // The embedded cluster is removed with its folder.
       if (wasPristine && environment.databaseUrl !== null)
-        undo.push(() => withSingleClient(databaseUrl, emptyDatabase));
+        undoSteps.push(() => withSingleClient(databaseUrl, emptyDatabase));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
       return await restoreRowsAndFiles({
         client,
@@ -71,15 +73,15 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
         file,
         passphrase: environment.backup.passphrase,
         backup,
-        undo,
+        undoSteps,
       });
     });
   } catch (error) {
-    for (const step of close.splice(0).reverse()) await step();
-    for (const step of undo.reverse()) await step();
+    for (const step of closeSteps.splice(0).reverse()) await step();
+    for (const step of undoSteps.reverse()) await step();
     throw error;
   } finally {
-    for (const step of close.reverse()) await step();
+    for (const step of closeSteps.reverse()) await step();
   }
 }
 
@@ -102,7 +104,7 @@ async function emptyFolder(path: string): Promise<void> {
 async function startCluster(
   environment: Environment,
   folder: DataFolder,
-  close: (() => unknown)[],
+  closeSteps: (() => unknown)[],
 ): Promise<string> {
   const cluster = await startEmbeddedCluster({
     dataDir: folder.path,
@@ -110,7 +112,7 @@ async function startCluster(
     password: folder.secrets.databasePassword,
     log: () => undefined,
   });
-  close.push(() => cluster.stop());
+  closeSteps.push(() => cluster.stop());
   return cluster.url;
 }
 
@@ -153,7 +155,7 @@ type RestoreTarget = {
   readonly file: string;
   readonly passphrase: string | null;
   readonly backup: CheckedBackup;
-  readonly undo: (() => unknown)[];
+  readonly undoSteps: (() => unknown)[];
 };
 
 async function restoreRowsAndFiles({
@@ -162,7 +164,7 @@ async function restoreRowsAndFiles({
   file,
   passphrase,
   backup,
-  undo,
+  undoSteps,
 }: RestoreTarget): Promise<Restored> {
   const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
@@ -182,7 +184,7 @@ async function restoreRowsAndFiles({
         const added = await copyIn(client, table, hashChunks(bytes, hash));
         rows[fullName(table)] = (rows[fullName(table)] ?? 0) + added;
       } else if (stored) {
-        await restoreFile({ objects, undo }, stored, await buffer(hashChunks(bytes, hash)));
+        await restoreFile({ objects, undoSteps }, stored, await buffer(hashChunks(bytes, hash)));
         restoredFiles += 1;
       } else {
         for await (const _ of bytes);
@@ -203,17 +205,17 @@ async function restoreRowsAndFiles({
 
 /**
  * Stores a file. Keeps an equal one that the store already has, such as when only the data folder was lost, and leaves it
- * out of `undo`: a failed restore must not delete the files of a running community.
+ * out of `undoSteps`: a failed restore must not delete the files of a running community.
  * @throws {StartupError} when the store has another file under that name
  */
 async function restoreFile(
-  { objects, undo }: Pick<RestoreTarget, 'objects' | 'undo'>,
+  { objects, undoSteps }: Pick<RestoreTarget, 'objects' | 'undoSteps'>,
   { bucket, name, mimeType, cacheControl }: Closing['files'][number],
   bytes: Buffer,
 ): Promise<void> {
   const existing = await readObject(objects, bucket, name);
   if (!existing) {
-    undo.push(() => objects.remove(bucket, name));
+    undoSteps.push(() => objects.remove(bucket, name));
     await objects.write(bucket, name, bytes, mimeType, cacheControl);
   } else if (!bytes.equals(await buffer(existing.body))) {
     throw new StartupError(

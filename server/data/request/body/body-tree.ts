@@ -2,13 +2,16 @@ import type { CallArguments, LiteralRef, RowsBody } from '../request-tree.ts';
 
 /** The entries of a shape for the body, or for arguments in the query string. */
 export type BodyEntries = {
+  /** As written by `extractBody`; empty without a body. */
   kind: string;
+  /** Whether the `columns` parameter replaces the keys. */
   usesColumns: boolean;
   value: LiteralRef | null;
   readonly keys: string[];
   readonly fields: { name: string; value: LiteralRef }[];
 };
 
+/** Only satisfies the type: the body of a write is always a literal. */
 const NO_LITERAL: LiteralRef = { literal: -1 };
 
 export function rowsBody(body: BodyEntries, columns: readonly string[] | null): RowsBody {

@@ -21,12 +21,12 @@ export function extractBody({ request, target, columns, literals, settings }: Bo
   const isCall = action === 'call';
   if (isCall ? request.method !== 'POST' : action !== 'insert' && action !== 'upsert' && action !== 'update')
     return '';
-  const namesColumns = columns !== null && action !== 'upsert';
+  const usesColumns = columns !== null && action !== 'upsert';
   const parsed = parseBody({
     body: request.body,
     contentType: request.headers['content-type'],
     isCall,
-    columnCount: namesColumns ? columns.split(',').length : null,
+    columnCount: usesColumns ? columns.split(',').length : null,
     settings,
   });
   if (parsed.kind === 'form') {

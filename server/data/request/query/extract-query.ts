@@ -52,9 +52,9 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
       case 'limit':
       case 'offset': {
         const path = dot === -1 ? '' : name.slice(0, dot);
-        const named = dot === -1 ? range : (embeddedRanges.get(path) ?? { limit: null, offset: null });
-        named[name.endsWith('limit') ? 'limit' : 'offset'] = parseWholeNumber(value);
-        if (dot !== -1) embeddedRanges.set(path, named);
+        const pathRange = dot === -1 ? range : (embeddedRanges.get(path) ?? { limit: null, offset: null });
+        pathRange[name.endsWith('limit') ? 'limit' : 'offset'] = parseWholeNumber(value);
+        if (dot !== -1) embeddedRanges.set(path, pathRange);
         continue;
       }
       case 'and':

@@ -65,9 +65,9 @@ export function filterOf(field: Field, { isNegated, operation }: NegatableOperat
 
 function readFilterValue(reader: TemplateReader, value: string): NegatableOperation {
   return readPart(reader, `filter (${value})`, () => {
-    const read = readOperation(reader, 'filter');
+    const negatable = readOperation(reader, 'filter');
     if (!reader.isAtEnd()) reader.fail('end of input');
-    return read;
+    return negatable;
   });
 }
 

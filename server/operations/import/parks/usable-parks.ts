@@ -49,9 +49,9 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
     const id = tidyLine(String(data?.id ?? ''));
     const invalidFields: string[] = [];
     const text = (field: keyof typeof lengths) => {
-      const read = readText(data?.[field], lengths[field]);
-      if (read === null) invalidFields.push(field);
-      return read ?? undefined;
+      const parsed = readText(data?.[field], lengths[field]);
+      if (parsed === null) invalidFields.push(field);
+      return parsed ?? undefined;
     };
     const name = text('name');
     const same = parks.get(id);
