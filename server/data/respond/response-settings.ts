@@ -26,7 +26,7 @@ export function responseHeaders(setting: string | null): readonly Header[] {
 }
 
 /**
- * Parses the status that a function or trigger has set in `response.status`.
+ * Parses the status that a function or trigger has set in `response.status`; null if it is not set.
  * @throws {DataError} PGRST112
  */
 export function responseStatus(setting: string | null): number | null {

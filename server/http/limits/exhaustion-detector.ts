@@ -1,7 +1,7 @@
-/** A queue is exhausted from a wait of at least this on, until its longest wait is below `CALM_WAIT_MS`: then it is calm. */
+/** A queue becomes exhausted when its longest wait reaches this, and calm when it falls below `CALM_WAIT_MS`. */
 const EXHAUSTED_WAIT_MS = 3_000;
 const CALM_WAIT_MS = 500;
-/** How long either state must last before `update` returns it. Exhaustion counts from the start of that wait. */
+/** How long either state must last before `update` returns it. Exhaustion begins with the start of that wait. */
 const MIN_STATE_MS = 5_000;
 
 /** Decides from the waits of a queue whether it is exhausted. */

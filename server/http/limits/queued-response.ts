@@ -26,7 +26,7 @@ export async function queuedResponse(
 }
 
 /**
- * Runs work in the queue; returns an error response when it gets no slot.
+ * Runs work in the queue; returns an error response when it gets no slot, or its client disconnects first.
  * @param clientSignal returns a signal that aborts when the client disconnects
  */
 export async function runInQueue<Result>(

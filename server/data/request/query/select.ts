@@ -91,7 +91,7 @@ function readItem(reader: SelectReader, depth: number): SelectItem {
   return { kind: 'column', field: { name, path }, alias, cast, aggregate };
 }
 
-/** Reads an alias, which ends with a single colon; two colons are a cast. */
+/** Reads an alias, which ends with a single colon (two are a cast). Returns null and does not move if there is none. */
 function takeAlias(reader: SelectReader): string | null {
   const start = reader.at;
   if (reader.text.startsWith('count()', start)) return null;

@@ -91,7 +91,10 @@ function relationshipNotFound(
   });
 }
 
-/** Returns a hint with a similar target, or with another source table if this one has no relationships. */
+/**
+ * Returns a hint with a similar target, or with another source table if this one has no relationships; null if no name
+ * is similar.
+ */
 function suggestion(cache: SchemaCache, from: string, relation: string, schema: string): string | null {
   const targets = relationshipsIn(cache, { schema, name: from }, schema).map(({ to }) => to.name);
   if (targets.length > 0) {
