@@ -7,7 +7,7 @@ it('loads everything at first', () => {
   expect(precachePlan({ assets }, [])).toEqual({ load: assets, outdated: [] });
 });
 
-it('does not load again what an interrupted installation or the build before has stored', () => {
+it('does not load again what an interrupted installation or an earlier build has stored', () => {
   expect(precachePlan({ assets }, ['/assets/react-11.js', '/assets/home-21.js'])).toEqual({
     load: ['/assets/home-22.js'],
     outdated: ['/assets/home-21.js'],

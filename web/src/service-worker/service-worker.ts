@@ -64,8 +64,8 @@ self.addEventListener('sync', (event) => {
   if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(flushOutbox());
 });
 
-async function afterNavigation(opened: string): Promise<void> {
-  const others = (await openPages()).filter(({ id }) => id !== opened);
+async function afterNavigation(openedId: string): Promise<void> {
+  const others = (await openPages()).filter(({ id }) => id !== openedId);
   await Promise.all([refreshSite(), removeOldBuilds(others.length)]);
 }
 

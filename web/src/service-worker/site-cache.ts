@@ -30,7 +30,7 @@ export async function install(): Promise<void> {
   await (await caches.open(SITE)).put(CONFIG, config.response);
 }
 
-/** Removes the files of older builds, unless a page may still need them. */
+/** Removes the files of other builds, unless an open page or a newer worker may still need them. */
 export async function removeOldBuilds(openPages: number): Promise<void> {
   const { waiting, installing } = self.registration;
   if (waiting || installing) return;

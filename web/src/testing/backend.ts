@@ -44,7 +44,7 @@ export function sessionUntil(expires_at: number) {
   };
 }
 
-/** Stores a session of the member that has ended, or by default one that has not. */
+/** Stores a session of the member, by default one that does not end. */
 export function storeSession(session = sessionUntil(NEVER)): void {
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
 }

@@ -37,7 +37,7 @@ export function WaitTimesPage<Park extends WaitPark>({
   const errorState = directory.data === undefined && !directory.isPending && (
     <ParksError
       message={directory.error.message}
-      pending={directory.isFetching}
+      isRetrying={directory.isFetching}
       onRetry={() => directory.refetch()}
     />
   );

@@ -2,7 +2,7 @@ import { QUERY_CANCELED } from '#shared/sqlstate.ts';
 
 const CONNECTION_LOST = 'No connection right now. Check your network and try again.';
 
-/** Returns whether a request got no response. Browsers and supabase-js each have a different message. */
+/** Returns whether an error means that a request got no response. Browsers and supabase-js each have a different message. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error || (typeof error === 'object' && error !== null))) return false;
   // The auth client also uses this name for server errors; those have a status.
@@ -51,7 +51,10 @@ function isTechnical(error: unknown): boolean {
   return TECHNICAL_CODES.test(code) && (code.startsWith('PGRST') || errorHint(error) === undefined);
 }
 
-/** Returns a message that can be shown: the server's, or `fallback` if it gave none for members. */
+/**
+ * Returns a message that can be shown: the app's own for a lost connection or an error with known advice, otherwise the server's, or
+ * `fallback` if the server sent none for members.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return CONNECTION_LOST;
   const advised = advice(error);

@@ -25,7 +25,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Resets queries whose row was missing, and refetches the visible ones. */
+/** Resets the queries for members and their content whose row was missing, and refetches the visible ones. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,

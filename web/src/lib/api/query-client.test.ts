@@ -7,7 +7,7 @@ function showList(client: ReturnType<typeof createQueryClient>, fetchList: () =>
   const queryFn = vi.fn(fetchList);
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
   const hide = observer.subscribe(() => {});
-  return { queryFn, hide, now: () => observer.getCurrentResult() };
+  return { queryFn, hide, result: () => observer.getCurrentResult() };
 }
 
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -27,13 +27,13 @@ it('reports at once that a list cannot load offline, and loads it when the conne
   let connected = false;
   const list = showList(client, () => (connected ? Promise.resolve('parks') : failToConnect()));
   await vi.advanceTimersByTimeAsync(0);
-  expect(list.now()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  expect(list.result()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
   expect(list.queryFn).toHaveBeenCalledTimes(1);
 
   connected = true;
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(list.now()).toMatchObject({ status: 'success', data: 'parks' });
+  expect(list.result()).toMatchObject({ status: 'success', data: 'parks' });
   list.hide();
   client.unmount();
 });
@@ -49,12 +49,12 @@ it('shows cached data offline without a request, and refetches it when the conne
   await vi.advanceTimersByTimeAsync(60_000);
   const second = showList(client, () => Promise.resolve('more parks'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(second.now()).toMatchObject({ status: 'success', data: 'parks', isError: false });
+  expect(second.result()).toMatchObject({ status: 'success', data: 'parks', isError: false });
   expect(second.queryFn).not.toHaveBeenCalled();
 
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(second.now().data).toBe('more parks');
+  expect(second.result().data).toBe('more parks');
   second.hide();
   client.unmount();
 });
@@ -63,10 +63,10 @@ it('tries a request three times after connection errors, and once if it is rejec
   const broken = showList(createQueryClient(), failToConnect);
   const rejected = showList(createQueryClient(), () => Promise.reject(new Error('Not yours')));
   await vi.advanceTimersByTimeAsync(0);
-  expect(rejected.now().status).toBe('error');
-  expect(broken.now().status).toBe('pending');
+  expect(rejected.result().status).toBe('error');
+  expect(broken.result().status).toBe('pending');
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(broken.now().status).toBe('error');
+  expect(broken.result().status).toBe('error');
   expect(broken.queryFn).toHaveBeenCalledTimes(3);
   expect(rejected.queryFn).toHaveBeenCalledTimes(1);
   broken.hide();

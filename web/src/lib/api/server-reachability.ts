@@ -2,7 +2,7 @@
 let lastResult: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Records whether the server answered a request, with any status. */
+/** Records whether the server answered a request, with any status. Undefined forgets the last result. */
 export function recordReachability(isReachable: boolean | undefined): void {
   if (lastResult === isReachable) return;
   lastResult = isReachable;

@@ -6,7 +6,7 @@ import { connectSupabase, supabase } from './supabase-client.ts';
 /** The content of localStorage. */
 let stored: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for one. */
-let backends = 0;
+let backendCount = 0;
 let storageKey: string;
 
 function session(secondsLeft: number, name = 'stored') {
@@ -25,13 +25,13 @@ function session(secondsLeft: number, name = 'stored') {
  * refreshes, in ms since the app was opened.
  */
 function openWith(secondsLeft: number, respond: () => Response) {
-  backends += 1;
-  storageKey = `sb-backend${backends}-auth-token`;
+  backendCount += 1;
+  storageKey = `sb-backend${backendCount}-auth-token`;
   stored.set(storageKey, JSON.stringify(session(secondsLeft)));
   const refreshes: number[] = [];
   const opened = Date.now();
   const environment = {
-    supabaseUrl: `https://backend${backends}.example.test`,
+    supabaseUrl: `https://backend${backendCount}.example.test`,
     publishableKey: 'sb_publishable_test',
     siteUrl: '',
     coasterApiUrl: '',

@@ -35,8 +35,8 @@ function uploadError(body: string, status: number): Error {
     const response: unknown = JSON.parse(body);
     if (typeof response === 'object' && response !== null) {
       const code = 'error' in response ? response.error : 'code' in response ? response.code : undefined;
-      const own = typeof code === 'string' ? MESSAGES[code] : undefined;
-      message = own ?? ('message' in response ? String(response.message) : '');
+      const knownMessage = typeof code === 'string' ? MESSAGES[code] : undefined;
+      message = knownMessage ?? ('message' in response ? String(response.message) : '');
     }
   } catch {
     // The response is the page of a proxy, not of the storage service: do not show it.
@@ -63,7 +63,7 @@ function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Pr
 }
 
 /**
- * Stores a file, replacing one with the same name, and returns its public URL.
+ * Stores a file, replacing one with the same name, and returns its public URL. Never settles if the account was deleted.
  * @throws an error whose text `errorMessage` can show, or AbortError when the signal aborts
  */
 export async function uploadFile(upload: Upload): Promise<string> {

@@ -24,12 +24,12 @@ function forgetPointer(): void {
 }
 
 function choosePosition(): ToastPosition {
-  const control = pointerY ?? focusedTop();
+  const controlY = pointerY ?? focusedTop();
   // The on-screen keyboard may cover a toast at the bottom.
   const isKeyboardOpen = (window.visualViewport?.height ?? window.innerHeight) < window.innerHeight * 0.75;
-  if (control === undefined || isKeyboardOpen) return 'top-center';
+  if (controlY === undefined || isKeyboardOpen) return 'top-center';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return control < HEADER_PX + TOAST_REM * rem ? 'bottom-center' : 'top-center';
+  return controlY < HEADER_PX + TOAST_REM * rem ? 'bottom-center' : 'top-center';
 }
 
 function focusedTop(): number | undefined {

@@ -1,6 +1,6 @@
 const KEY = 'thrillseekers.reloaded-build';
 
-/** Returns whether the site now has another build than this page. */
+/** Returns whether the site now has another build than this page. False if the site cannot be reached. */
 export async function hasNewBuild(): Promise<boolean> {
   try {
     return await isOfOtherBuild(await fetch('/', { cache: 'no-store' }));

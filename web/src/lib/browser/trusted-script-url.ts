@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Returns the URL of one of the app's own workers as a trusted URL, made by a policy that allows only this URL. The server's Content
- * Security Policy lists the names of all policies.
+ * Returns the URL of one of the app's own workers as a trusted URL, made by a policy that allows only this URL. Browsers
+ * without Trusted Types get the plain URL. The server's Content Security Policy lists the names of all policies.
  */
 export function trustedScriptUrl(policyName: string, url: string): URL | string {
   const policy = window.trustedTypes?.createPolicy(policyName, { createScriptURL: () => url });

@@ -37,7 +37,10 @@ function draw(image: ImageSource, from: ImageArea, { width, height }: Size): HTM
   return canvas;
 }
 
-/** Opens a file and redraws it smaller. */
+/**
+ * Opens a file and redraws it smaller, as a JPEG.
+ * @throws ImageError if it is too large, or this browser cannot read or redraw it
+ */
 export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Blob> {
   const image = await openImage(file);
   try {
@@ -49,7 +52,7 @@ export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Bl
 
 /**
  * Redraws an image smaller, as a JPEG. Only pixels remain, so the metadata, including the location, is removed.
- * @throws ImageError
+ * @throws ImageError if this browser cannot redraw it
  */
 export async function shrinkImage(
   image: ImageSource,

@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the CSS rule that replaces the theme's primary colour in one colour scheme. */
 function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
   if (accent === null) return '';
-  // `:root` twice, to be more specific than the theme's rule, in whatever order the style sheets load.
+  // `:root` twice, to be more specific than the theme's rule, whichever style sheet loads last.
   return `:root:root[data-mantine-color-scheme="${scheme}"]{${['primary-color', 'color-sunset']
     .map(
       (prefix) =>

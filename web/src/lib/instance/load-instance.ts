@@ -5,7 +5,7 @@ import { type Instance, instanceSchema } from './instance-schema.ts';
 
 const REFRESH_MS = 5 * 60_000;
 
-/** Loads the public settings and applies them. Rejects with the database's error. */
+/** Loads the public settings and applies them. Rejects if the request fails or the settings are invalid. */
 async function loadInstance(): Promise<Instance> {
   const { data, error } = await supabase().rpc('instance_settings');
   if (error) throw error;

@@ -11,7 +11,7 @@ export type Toggle<Kind extends ToggleKind> = {
   readonly show: (choice: Choice<Kind>) => unknown;
   /** Called when the server has stored the last choice. */
   readonly onStored?: (choice: Choice<Kind>) => unknown;
-  /** Called when the last choice could not be stored, after the stored one shows again. */
+  /** Called when the last choice could not be stored, after the stored choice is shown again. */
   readonly onRejected: (error: unknown, rejected: PendingToggle<Kind>) => unknown;
   /** The error message when nobody is signed in. */
   readonly signedOutMessage?: string;

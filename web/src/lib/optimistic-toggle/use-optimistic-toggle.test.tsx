@@ -32,7 +32,7 @@ type Request = {
 };
 
 /** Sets up the toggle of one post, and a server whose responses the test sends. */
-function newPost() {
+function setUpToggle() {
   const requests: Request[] = [];
   const renewal = Promise.withResolvers<void>();
   connectBackend({
@@ -104,7 +104,7 @@ function goOffline(): () => void {
 }
 
 test('one request is in flight, and the last choice wins', async () => {
-  const { click, nextRequest, expectLiked, requests, log, entity } = newPost();
+  const { click, nextRequest, expectLiked, requests, log, entity } = setUpToggle();
   await click();
   await expectLiked(true);
   const first = await nextRequest(0);
@@ -125,7 +125,7 @@ test('one request is in flight, and the last choice wins', async () => {
 });
 
 test('a rejected choice is rolled back to the stored state with a message', async () => {
-  const { click, nextRequest, expectLiked, log, entity } = newPost();
+  const { click, nextRequest, expectLiked, log, entity } = setUpToggle();
   await click();
   (await nextRequest(0)).reject();
   await expectLiked(false);
@@ -133,8 +133,8 @@ test('a rejected choice is rolled back to the stored state with a message', asyn
   expect(pendingToggle('like', entity)).toBeUndefined();
 });
 
-test('a choice whose predecessor is stored before it is queued is rolled back to the predecessor', async () => {
-  const { click, nextRequest, expectLiked, log, renewSession } = newPost();
+test('a rejected choice is rolled back to its predecessor, which was stored before the choice was queued', async () => {
+  const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
   await click();
   const first = await nextRequest(0);
   storeSession(sessionUntil(LONG_AGO));
@@ -149,7 +149,7 @@ test('a choice whose predecessor is stored before it is queued is rolled back to
 });
 
 test('without a connection the last choice waits, and is sent when the connection returns', async () => {
-  const { click, expectLiked, requests, entity, nextRequest, log } = newPost();
+  const { click, expectLiked, requests, entity, nextRequest, log } = setUpToggle();
   const goOnline = goOffline();
   for (let clicks = 0; clicks < 3; clicks += 1) await click();
   await expectLiked(true);
@@ -161,7 +161,7 @@ test('without a connection the last choice waits, and is sent when the connectio
 });
 
 test('a choice whose request gets no response stays on the screen and is sent again', async () => {
-  const { click, nextRequest, expectLiked, log, entity } = newPost();
+  const { click, nextRequest, expectLiked, log, entity } = setUpToggle();
   await click();
   (await nextRequest(0)).loseConnection();
   await expect.poll(() => pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
@@ -172,7 +172,7 @@ test('a choice whose request gets no response stays on the screen and is sent ag
 });
 
 test('without a session a choice is rolled back and not kept', async () => {
-  const { click, expectLiked, log, entity, requests } = newPost();
+  const { click, expectLiked, log, entity, requests } = setUpToggle();
   localStorage.clear();
   await click();
   await expect.poll(() => log.mock.calls).toEqual([['rejected true, stored false: Sign in first']]);

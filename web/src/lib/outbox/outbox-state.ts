@@ -39,7 +39,7 @@ export function setWritesLoader(load: typeof loadWrites): void {
 
 /**
  * Resolves when this tab has read the member's unsent writes, so that a query can add them to the server's rows. Resolves at once if
- * there are none, or if no outbox is connected.
+ * there are none or no loader is set. Never rejects.
  */
 export function ensureWritesLoaded(userId: string): Promise<void> {
   return loadWrites(userId);

@@ -57,7 +57,7 @@ export async function flushOutbox(userId: string, ignoresBackoff = false): Promi
   await (ignoresBackoff ? outbox.flushNow(userId) : outbox.flush(userId));
 }
 
-/** Returns false if the member has no unsent writes. Does not load the engine, which most starts of the app do not need. */
+/** Returns false if the member is known to have no unsent writes. Does not load the engine, which most starts of the app do not need. */
 async function mayHaveWrites(userId: string): Promise<boolean> {
   if (isKnownEmpty(userId)) return false;
   if (engine) return true;
@@ -136,7 +136,7 @@ type ChoiceOptions<Kind extends ToggleKind> = {
  * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
  * choice waits in `localStorage`.
  *
- * @throws SignedOutError, or the error with which the code could not be loaded.
+ * @throws SignedOutError, the error of a failed load while online, or the error with which the choice could not be added
  */
 export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,

@@ -12,7 +12,7 @@ const base = {
   userId: z.string(),
   /** Writes with the same key are sent in order. Others do not wait for them. */
   orderingKey: z.string(),
-  /** By the clock of the device, in milliseconds. */
+  /** By the clock of the device, in ms since 1970. */
   createdAt: z.number(),
   /** Position among the member's writes. */
   order: z.number(),

@@ -4,7 +4,7 @@ import { useMemberId } from '../session/use-member.ts';
 import { connectOutbox, flushOutbox, loadOutboxEngine } from './outbox.ts';
 import type { WriteKinds } from './write-kinds.ts';
 
-/** Leaves time for the first screens, but loads the engine while there is a connection. */
+/** Delay before the engine is loaded: after the first screens, but early, while there is still a connection. */
 const PRELOAD_MS = 3_000;
 
 /**

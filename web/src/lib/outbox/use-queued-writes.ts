@@ -18,7 +18,7 @@ function toShownWrite<Write extends QueuedWrite>(
   return { ...write, isUnsaved: unsaved.has(write.id), isInProgress: inProgress.has(write.id) };
 }
 
-/** Returns the member's unsent writes, pending and failed, in the order in which they are sent. */
+/** Returns the member's writes in the order of sending: unsent ones, pending or failed, and sent ones whose rows are being fetched. */
 export function useOutbox(): readonly ShownWrite[] {
   const userId = useMemberId();
   const outbox = useSyncExternalStore(subscribeToOutbox, readOutbox);
@@ -32,7 +32,7 @@ export function useUnsentCounts(): { readonly unsent: number; readonly failed: n
   return { unsent: waiting.length, failed: waiting.filter(({ state }) => state === 'failed').length };
 }
 
-/** Returns the unsent writes of one kind that match, for a list to show them with "Sending when online". */
+/** Returns those of `useOutbox` that are of one kind and match, for a list to show them with "Sending when online". */
 export function useQueuedWrites<Kind extends WriteKind>(
   kind: Kind,
   matches: (write: WriteOf<Kind>) => boolean = () => true,

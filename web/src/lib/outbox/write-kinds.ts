@@ -3,7 +3,7 @@ import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './que
 
 /** Prepares one kind of write, and updates the screens with its result. */
 type Definition<Write> = {
-  /** Returns what the author is told when the server rejects the write. */
+  /** Returns what the author is told when the server rejects the write. An empty text stands for a general message. */
   readonly errorMessage: (error: unknown, write: Write) => string;
   /** Uploads the files of the write. May run again after any failure, so the names of the files must be part of the content. */
   readonly beforeSend?: (write: Write, files: readonly Blob[]) => Promise<unknown>;
@@ -16,7 +16,7 @@ type Definition<Write> = {
   readonly onSent?: (queryClient: QueryClient, write: Write) => unknown;
   /** Called in the tab that sent the write, when the server rejected it and no form waits for the result. */
   readonly onRejected?: (queryClient: QueryClient, write: Write, error: unknown) => unknown;
-  /** Called in all open tabs of the member when the write was rejected or discarded: shows what the server has. */
+  /** Called in all open tabs of the member when the write was rejected or discarded, or has failed: shows what the server has. */
   readonly restore?: (queryClient: QueryClient, write: Write) => unknown;
 };
 

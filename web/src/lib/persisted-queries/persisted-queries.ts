@@ -21,7 +21,7 @@ type Restored = {
 let restored: Restored | undefined;
 let stop = () => {};
 
-/** Reads the persisted queries of a member. Resolves when they can be restored, or when they cannot be read. */
+/** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after a second. */
 export async function loadPersistedQueries(userId: string): Promise<void> {
   if (localStorage.getItem(persistedQueriesMarker(userId)) === null) return;
   const reading = import('./stored-queries.ts').then(async (code) => {

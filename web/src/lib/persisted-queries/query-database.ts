@@ -46,13 +46,13 @@ export async function readValues(userId: string): Promise<Map<string, unknown>> 
 /** Removes the records of all other members. */
 export function removeOtherMembers(userId: string): Promise<void> {
   return withStore('readwrite', (store) => {
-    const own = keysOf(userId);
-    store.delete(IDBKeyRange.upperBound(own.lower, true));
-    store.delete(IDBKeyRange.lowerBound(own.upper, true));
+    const ownKeys = keysOf(userId);
+    store.delete(IDBKeyRange.upperBound(ownKeys.lower, true));
+    store.delete(IDBKeyRange.lowerBound(ownKeys.upper, true));
   });
 }
 
-/** Stores records of a member, and removes others. Values that cannot be stored are left out. */
+/** Stores records of a member, and removes those with the hashes in `dropped`. Also removes records whose data cannot be stored. */
 export function writeRecords(
   userId: string,
   records: readonly QueryRecord[],

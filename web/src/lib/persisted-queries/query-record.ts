@@ -8,7 +8,7 @@ const recordSchema = z.object({
   shape: z.string(),
   queryKey: z.array(z.unknown()),
   data: z.unknown(),
-  /** When the data was loaded, in ms. */
+  /** When the data was loaded, in ms since 1970. */
   updatedAt: z.number(),
   /** Characters of the data as JSON. */
   size: z.number(),

@@ -56,17 +56,19 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
 }
 
 /**
- * Stores the queries with `meta.isPersisted` whenever their data changes, and removes the records of other members. `read`: the records
- * at the start. Returns a function that stops it.
+ * Stores the queries with `meta.isPersisted` whenever their data changes, and removes the records of other members.
+ * `initialRecords` were read at the start. Returns a function that stops it.
  */
 export function persistChanges(
   queryClient: QueryClient,
   userId: string,
-  read: readonly QueryRecord[],
+  initialRecords: readonly QueryRecord[],
 ): () => void {
   const cache = queryClient.getQueryCache();
   const changed = new Map<string, Query>();
-  const stored = new Map(read.map(({ hash, size, updatedAt }) => [hash, { hash, size, updatedAt }]));
+  const stored = new Map(
+    initialRecords.map(({ hash, size, updatedAt }) => [hash, { hash, size, updatedAt }]),
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -78,7 +80,7 @@ export function persistChanges(
     }, WRITE_DELAY_MS);
   }
 
-  function note(query: Query): void {
+  function noteChange(query: Query): void {
     if (query.meta?.isPersisted !== true) return;
     // Keep the data in memory for longer: without a connection other screens cannot fetch it again.
     query.setOptions({ ...query.options, gcTime: KEPT_IN_MEMORY_MS });
@@ -120,11 +122,11 @@ export function persistChanges(
   };
   const unsubscribe = cache.subscribe((event) => {
     const hasData = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
-    if (hasData) note(event.query);
+    if (hasData) noteChange(event.query);
   });
   document.addEventListener('visibilitychange', writeWhenHidden);
   removeOtherMembers(userId).catch(() => {});
-  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) note(query);
+  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) noteChange(query);
   return () => {
     isStopped = true;
     clearTimeout(timer);

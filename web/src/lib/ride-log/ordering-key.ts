@@ -1,2 +1,2 @@
-/** Everything about one coaster of the log is sent in order. Choices of the kind `credit` have this key too. */
+/** Returns the ordering key of all writes about one coaster of the log. Choices of the kind `credit` have it too. */
 export const creditOrderingKey = (coasterId: string) => `credit/${coasterId}`;

@@ -57,8 +57,8 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores a write in progress:
- * the server may already have carried out that write, and a later one about the same coaster.
+ * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed
+ * writes, and a write in progress: the server may already have carried out that write, and a later one about the same coaster.
  */
 function logChange(
   write: QueuedWrite,
@@ -155,7 +155,7 @@ export async function withdrawUnsentCredit(
   );
 }
 
-/** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. */
+/** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. If this fails, refetches the log. */
 export async function refetchCredit(
   queryClient: QueryClient,
   userId: string,

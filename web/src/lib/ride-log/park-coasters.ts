@@ -53,7 +53,10 @@ function comparableRideName(name: string): string {
     .replace(/ (roller ?coaster|the ride)$/, '');
 }
 
-/** Returns the coaster with the name of a ride in the wait times. Undefined if none or more than one matches. */
+/**
+ * Returns the coaster with the name of a ride in the wait times. Former names count only if no current name matches. Undefined if none or
+ * more than one matches.
+ */
 export function coasterOfRide<
   Found extends { readonly name: string; readonly former_names?: readonly string[] },
 >(coasters: readonly Found[], ride: string): Found | undefined {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends no request as a visitor while this browser has a session', async () => {
+it('while this browser has a session, only auth requests are sent without its token', async () => {
   await watchedFetch(`${SITE}/rest/v1/rpc/instance_settings`, asVisitor);
   expect(sent).toHaveBeenCalledTimes(1);
 

@@ -21,8 +21,8 @@ onSignOut(() => {
 });
 
 /**
- * Checks a rejected request that was sent with `token`. Returns true if the account is deleted. Then this browser is
- * signed out, and the screen that waits for the response is unmounted.
+ * Checks a rejected request that was sent with `token`. Returns true if the response says that the account is deleted. Then this browser
+ * is signed out, and the screen that waits for the response is unmounted. If the account may be deleted, starts a check and returns false.
  */
 export async function checkAccount(token: string | undefined, rejected: RejectedRequest): Promise<boolean> {
   const state = currentSession();
@@ -57,7 +57,8 @@ async function checkToken(): Promise<void> {
 type Address = Parameters<typeof fetch>[0];
 
 /**
- * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`.
+ * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`. If the account is deleted, only
+ * requests to the auth service settle.
  * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
  */
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {

@@ -30,13 +30,13 @@ export function setWriteRemover(remove: typeof removeWrites): void {
  */
 export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
   // Call this first: it reads a key that is removed below, which says whether there are any writes.
-  const withoutWrites = removeWrites(userId);
+  const writesRemoved = removeWrites(userId);
   const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
   // Other tabs have their own sessionStorage. They get a storage event.
   localStorage.setItem(CLEARED_MEMBER_KEY, userId);
   localStorage.removeItem(CLEARED_MEMBER_KEY);
-  await Promise.all([removeBlobs((key) => key.includes(userId)), withoutWrites]);
+  await Promise.all([removeBlobs((key) => key.includes(userId)), writesRemoved]);
 }
 
 /**

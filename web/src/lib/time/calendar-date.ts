@@ -87,7 +87,7 @@ const SUNDAY_FIRST =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** WebKit on Linux reports "C" if no language is set; it is not a language tag. */
+/** Returns the locale of a language tag. An invalid tag, such as the "C" of WebKit on Linux without a set language, counts as English. */
 function localeOf(languageTag: string): Intl.Locale {
   try {
     return new Intl.Locale(languageTag);

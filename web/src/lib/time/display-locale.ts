@@ -1,8 +1,8 @@
 const NUMERIC_DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 
 /**
- * Returns the locale for dates and times on the screen: English, as the rest of the app, with the order of day and month and
- * the 12- or 24-hour clock of the given locale.
+ * Returns the locale for dates and times on the screen: English, as the rest of the app, with the 12- or 24-hour clock of the given
+ * locale. The month comes before the day only if that locale writes month, day and year in this order.
  */
 export function toDisplayLocale(locale: string | undefined): string {
   const parts = new Intl.DateTimeFormat(locale, NUMERIC_DAY).formatToParts(0).map(({ type }) => type);
@@ -19,7 +19,7 @@ export function displayLocale(): string {
   return cached;
 }
 
-/** WebKit on Linux reports "C" if no language is set; it is not a language tag. */
+/** Returns the browser's locale, or undefined if it is invalid: WebKit on Linux reports "C" if no language is set. */
 function visitorLocale(): string | undefined {
   try {
     return new Intl.Locale(navigator.language).toString();

@@ -19,7 +19,7 @@ export function shortFiguresOf(coaster: Omit<Figures, 'inversions'>, units: Unit
   return figures.map(({ name, text }) => (name === 'Length' ? `${text} long` : text));
 }
 
-/** Returns the known figures of a coaster with their names, for a line of text. */
+/** Returns the known figures of a coaster with their names, for a line of text. Leaves out zero inversions. */
 export function figuresOf(coaster: Figures, units: Units): readonly { name: string; text: string }[] {
   const { height_m, speed_kmh, length_m, inversions } = coaster;
   return [

@@ -48,7 +48,7 @@ export function draftImages(images: readonly QueuedImage[]): readonly DraftImage
   );
 }
 
-/** Deletes blobs that no draft names any more. Keys are times in milliseconds. */
+/** Deletes blobs older than a day that no draft names any more. Keys are times in milliseconds. */
 export async function removeOrphans(
   blobs: BlobStorage,
   known: ReadonlySet<string>,

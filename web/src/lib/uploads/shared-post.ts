@@ -9,7 +9,7 @@ export type SharedPost = { readonly text: string; readonly photos: readonly File
 /** Long enough to sign in first. Later nobody expects it any more. */
 const KEPT_MS = 60 * 60_000;
 
-/** Returns what was shared, once, or null if there is nothing. */
+/** Returns what was shared, once. Returns null if nothing was shared within the last hour. */
 export async function takeSharedPost(): Promise<SharedPost | null> {
   try {
     const cache = await caches.open(SHARED_CACHE);

@@ -135,7 +135,7 @@ test('rejects files that are not photos, each with its own message, and keeps th
   expect(await photos.uploadAll()).toHaveLength(1);
 });
 
-test('retries only the failed one of two uploads', async () => {
+test('retryOffline repeats only uploads that got no response, and retry also others', async () => {
   const photos = open();
   uploadErrors.set('b', new TypeError('Failed to fetch'));
   await photos.add(files('a', 'b'));
@@ -251,7 +251,7 @@ describe('a draft', () => {
     expect(message(photos)).toBe('A photo of your draft could not be kept.');
   });
 
-  test('aborts running uploads when it stops', async () => {
+  test('aborts running uploads when its queue stops', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     uploadsMayFinish = promise;
     const photos = open();

@@ -19,7 +19,7 @@ type QueueOptions = {
   readonly limit: Limit;
   /** Checks a picked file and returns the blob to upload. */
   readonly prepare: (file: PickedFile, signal: AbortSignal) => Promise<Blob>;
-  /** Reports why a file could not be prepared. */
+  /** Returns why a file could not be prepared. */
   readonly describeRejection: (error: unknown, file: PickedFile) => Rejection;
   /** Stores an image, replacing one with the same key, and returns its URL. */
   readonly upload: (upload: ImageUpload) => Promise<string>;
@@ -257,8 +257,8 @@ export function createUploadQueue({
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
     /**
-     * Uploads everything not stored yet, and returns all images in order; undefined if one is missing. An image whose
-     * upload got no response counts as missing only without `urlOf`.
+     * Uploads all images that are not stored, or that the server may have deleted. Returns all images in order; undefined if one is
+     * missing. An image whose upload got no response counts as missing only without `urlOf`.
      */
     async uploadAll(): Promise<readonly ReadyImage[] | undefined> {
       const count = snapshot.images.length;
@@ -278,7 +278,7 @@ export function createUploadQueue({
       });
       return ready.every((image) => image !== undefined) ? ready : undefined;
     },
-    /** Deletes the stored files but keeps the images for another try. */
+    /** Deletes the stored files but keeps the images for another try. Keeps files whose images are no longer on this device. */
     async deleteUploads(): Promise<void> {
       const stored = snapshot.images.filter(
         ({ stage, image }) => stage.status === 'stored' && image !== undefined,

@@ -21,7 +21,7 @@ export type ImageUploadStage =
 
 type ImageUploadOptions = {
   readonly prepare: (file: File | undefined, signal: AbortSignal) => Promise<Blob>;
-  /** Reports why a file could not be prepared. */
+  /** Returns why a file could not be prepared. */
   readonly describeRejection: (error: unknown) => string;
   readonly upload: (upload: ImageUpload) => Promise<string>;
   readonly uploadErrorMessage: string;

@@ -12,14 +12,20 @@ type CharacterCounterProps = {
 
 /** Shows how many characters are left. Few are marked by colour and words, and announced to screen readers. */
 export function CharacterCounter({ left, max }: CharacterCounterProps) {
-  const few = left < FEW_CHARACTERS_LEFT;
+  const areFewLeft = left < FEW_CHARACTERS_LEFT;
   return (
     <>
-      <span className={classes.counter} data-few={few || undefined}>
-        {few ? charactersLeft(left) : max === undefined ? left.toLocaleString() : `${max - left}/${max}`}
-        {!few && <VisuallyHidden>{max === undefined ? ' characters left' : ' characters'}</VisuallyHidden>}
+      <span className={classes.counter} data-few={areFewLeft || undefined}>
+        {areFewLeft
+          ? charactersLeft(left)
+          : max === undefined
+            ? left.toLocaleString()
+            : `${max - left}/${max}`}
+        {!areFewLeft && (
+          <VisuallyHidden>{max === undefined ? ' characters left' : ' characters'}</VisuallyHidden>
+        )}
       </span>
-      <VisuallyHidden role="status">{few && announcedCharactersLeft(left)}</VisuallyHidden>
+      <VisuallyHidden role="status">{areFewLeft && announcedCharactersLeft(left)}</VisuallyHidden>
     </>
   );
 }

@@ -10,8 +10,8 @@ import classes from './tour-choice-field.module.css';
 type TourChoiceFieldProps = {
   readonly value: TourChoice | null;
   readonly onChange: (choice: TourChoice) => void;
-  /** Label for screen readers if a heading already shows the question. */
   readonly label: string;
+  /** Whether only screen readers get the label, because a heading already shows the question. */
   readonly labelHidden?: boolean;
   readonly error?: string | undefined;
 };

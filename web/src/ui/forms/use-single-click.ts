@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 /** Within this time, in ms, a tap is the second half of a double tap. */
 const DOUBLE_TAP_MS = 350;
 
-/** Handles a double click or a double tap as a single one. */
+/** Returns a click handler that calls `onPress` only once for a double click or a double tap. */
 export function useSingleClick(onPress: () => void) {
   const previous = useRef(Number.NEGATIVE_INFINITY);
   return ({ detail, nativeEvent }: MouseEvent) => {

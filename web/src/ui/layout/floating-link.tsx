@@ -10,8 +10,8 @@ type FloatingLinkProps = {
 };
 
 /**
- * Links to the main action of a screen, at the end of its heading. Phones show only the icon. On phones and tablets it floats in the lower
- * corner, within reach of the thumb, while the page is scrolled.
+ * Links to the main action of a screen, at the end of its heading. Phones, and large text, show only the icon. On phones and tablets it
+ * floats in the lower corner, within reach of the thumb, while the page is scrolled; not with large text or on a low screen.
  */
 export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   const [isScrolled, setIsScrolled] = useState(false);

@@ -78,12 +78,12 @@ export function Page({
 }
 
 /** Characters of the longest word that fits on the narrowest screen. */
-const LONG_WORD = 14;
+const LONGEST_WORD = 14;
 
-/** Keeps words with a hyphen, such as Europa-Park, on one line. */
+/** Keeps words with a hyphen, such as Europa-Park, on one line if they fit on the narrowest screen. */
 function unbroken(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= LONG_WORD ? (
+    index % 2 === 1 && part.length <= LONGEST_WORD ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title have no other identity
       <span key={index} className={classes.word}>
         {part}

@@ -13,7 +13,7 @@ type DayEntryProps = {
   readonly children?: ReactNode;
 };
 
-/** An entry of a list that takes place on a day. */
+/** A list entry for something that takes place on a day. */
 export function DayEntry({ date, title, to, children }: DayEntryProps) {
   return (
     <div className={classes.entry}>

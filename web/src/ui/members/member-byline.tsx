@@ -15,7 +15,7 @@ type MemberBylineProps = {
   readonly children?: ReactNode;
 };
 
-/** Shows a member's photo, name and badge, and links to their profile. */
+/** Shows a member's photo, name and badges, and links to their profile. */
 export function MemberByline({ person, label, size = 44, children }: MemberBylineProps) {
   const { id, name, profile_picture, is_guide, staff_role } = person;
   return (

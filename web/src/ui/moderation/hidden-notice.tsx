@@ -4,7 +4,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import classes from './hidden-notice.module.css';
 
 type HiddenNoticeProps = {
-  /** The column `moderation` of the content. */
+  /** The column `moderation` of the content; null unless it is hidden. */
   readonly moderation: string | null;
   readonly authorId: string;
 };

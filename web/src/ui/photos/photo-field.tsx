@@ -12,7 +12,7 @@ type PhotoFieldProps = {
   readonly value: string | null;
   readonly onChange: (url: string) => void;
   readonly upload: UploadPhoto;
-  /** Called when the upload of a picked photo starts (true) or ends (false). Must be a stable function. */
+  /** Called with true when a photo is picked, and with false when it is stored, rejected or cancelled. Must be a stable function. */
   readonly onPendingChange: (isPending: boolean) => void;
   /** Error message of the field. */
   readonly error?: string | undefined;
@@ -33,7 +33,7 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error, is
   const photo = useObjectUrl(
     stage.status === 'uploading' || stage.status === 'failed' ? stage.image : undefined,
   );
-  const shown =
+  const shownMessage =
     stage.status === 'failed' ? undefined : (stage.status === 'idle' && stage.errorMessage) || error;
   const errorId = useId();
 
@@ -64,9 +64,9 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error, is
             </Group>
           </>
         )}
-        {shown && (
+        {shownMessage && (
           <div id={errorId}>
-            <FormAlert tone="error" message={shown} />
+            <FormAlert tone="error" message={shownMessage} />
           </div>
         )}
         {stage.status !== 'uploading' && stage.status !== 'failed' && (
@@ -74,7 +74,7 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error, is
             photo={value}
             onPick={pick}
             busy={stage.status === 'preparing' && !cropping}
-            describedBy={shown ? errorId : undefined}
+            describedBy={shownMessage ? errorId : undefined}
             isCompact={isCompact}
           />
         )}

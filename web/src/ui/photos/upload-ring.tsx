@@ -4,7 +4,7 @@ import classes from './upload-ring.module.css';
 
 type UploadRingProps = {
   readonly src: string | undefined;
-  /** From 0 to 1; undefined if there is no upload. */
+  /** From 0 to 1; undefined after a failed upload. */
   readonly progress: number | undefined;
 };
 

@@ -37,7 +37,7 @@ export const PHOTO_PENDING = 'Your photo is still on its way. Wait a moment, or 
 type PhotoUploadOptions = {
   readonly upload: UploadPhoto;
   readonly onUploaded: (url: string) => void;
-  /** Called when the upload of a picked photo starts (true) or ends (false). Must be stable: it is an effect's dependency. */
+  /** See `PhotoField`. Must be stable, because it is an effect's dependency. */
   readonly onPendingChange: (isPending: boolean) => void;
 };
 

@@ -32,12 +32,12 @@ function Coasters({ parkId, initialCount = 8 }: ParkCoasterListProps) {
   const operating = data.filter(({ status }) => status === 'Operating');
   const inOrder = [...operating, ...data.filter((coaster) => !operating.includes(coaster))];
   const ridden = new Set(credits.map(({ coaster_id }) => coaster_id));
-  const riddenHere = data.filter(({ id }) => ridden.has(id)).length;
+  const riddenCount = data.filter(({ id }) => ridden.has(id)).length;
   const shown = showsAll ? inOrder : inOrder.slice(0, initialCount);
   return (
     <>
       <p className={classes.progress}>
-        You rode <strong>{`${riddenHere} of ${data.length}`}</strong>
+        You rode <strong>{`${riddenCount} of ${data.length}`}</strong>
       </p>
       <ul className={classes.list}>
         {shown.map((coaster) => (

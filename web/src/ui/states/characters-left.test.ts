@@ -15,7 +15,7 @@ test.each([
   expect(announcedCharactersLeft(left)).toBe(announced);
 });
 
-test('never shows minus zero', () => {
+test('never shows a minus sign', () => {
   for (let left = -60; left <= 60; left += 1)
     expect(`${charactersLeft(left)} ${announcedCharactersLeft(left)}`).not.toContain('-');
 });

@@ -1,7 +1,7 @@
 const STEP = 10;
 
-function inCharacters(amount: number, rest: string): string {
-  return `${amount.toLocaleString()} ${amount === 1 ? 'character' : 'characters'} ${rest}`;
+function inCharacters(amount: number, ending: string): string {
+  return `${amount.toLocaleString()} ${amount === 1 ? 'character' : 'characters'} ${ending}`;
 }
 
 /** Describes how many characters are left; a negative number is too many. */

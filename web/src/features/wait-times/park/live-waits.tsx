@@ -21,13 +21,13 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 
 /** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
-  const [sorted, setSorted] = useState(false);
+  const [isSorted, setSorted] = useState(false);
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
     useWaitTimes(park.id),
   );
   if (data === undefined && !isPending) {
-    return <WaitsError message={error.message} pending={isFetching} onRetry={() => refetch()} />;
+    return <WaitsError message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />;
   }
 
   const groups = data?.groups ?? [];
@@ -41,13 +41,13 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
     <Rides
       groups={groups}
       filter={filter}
-      sorted={sorted}
+      isSorted={isSorted}
       isParkClosed={isClosed}
       usualUpdate={updatedAt}
       now={now}
     />
   );
-  const refresh = <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />;
+  const refresh = <RefreshButton isRefreshing={isFetching} onRefresh={() => refetch()} />;
   const count = groups.reduce((sum, group) => sum + group.rides.length, 0);
   return (
     <>
@@ -65,9 +65,9 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
       {!isClosed && (
         <>
           <WaitsToolbar
-            sorted={sorted}
-            onSort={data && !hasWaits(groups) ? undefined : () => setSorted(!sorted)}
-            refreshing={isFetching}
+            isSorted={isSorted}
+            onSort={data && !hasWaits(groups) ? undefined : () => setSorted(!isSorted)}
+            isRefreshing={isFetching}
             filters={filters}
             filter={filter}
             onFilter={setFilter}

@@ -13,7 +13,7 @@ type ParkHeadProps = {
   readonly star: ReactNode;
 };
 
-/** Shows a park's name, country and local time, and the star. */
+/** Shows a park's name, country and star button, and its local time if it differs from the device's. */
 export function ParkHead({ park, now, isClosed, star }: ParkHeadProps) {
   const parkTime = formatParkTime(park.timezone, now);
   return (

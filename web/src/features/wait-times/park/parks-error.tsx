@@ -5,12 +5,12 @@ import { SourceLink } from './source-link.tsx';
 
 type ParksErrorProps = {
   readonly message: string;
-  readonly pending: boolean;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 };
 
 /** Replaces the list of parks when it failed to load. */
-export function ParksError({ message, pending, onRetry }: ParksErrorProps) {
+export function ParksError({ message, isRetrying, onRetry }: ParksErrorProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -26,7 +26,7 @@ export function ParksError({ message, pending, onRetry }: ParksErrorProps) {
         }
         action={
           <Group justify="center" gap="md">
-            <Button onClick={onRetry} loading={pending}>
+            <Button onClick={onRetry} loading={isRetrying}>
               Try Again
             </Button>
             <SourceLink />

@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type WaitsErrorProps = {
   readonly message: string;
-  readonly pending: boolean;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 };
 
 /** Replaces the rides when loading failed and no earlier waits are cached. */
-export function WaitsError({ message, pending, onRetry }: WaitsErrorProps) {
+export function WaitsError({ message, isRetrying, onRetry }: WaitsErrorProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -19,7 +19,7 @@ export function WaitsError({ message, pending, onRetry }: WaitsErrorProps) {
         message={message}
         action={
           <Group justify="center" gap="sm">
-            <Button onClick={onRetry} loading={pending}>
+            <Button onClick={onRetry} loading={isRetrying}>
               Try Again
             </Button>
             <Button component={Link} to="/wait-times" variant="default">

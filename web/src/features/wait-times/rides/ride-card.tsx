@@ -10,9 +10,9 @@ import { WaitBadge } from './wait-badge.tsx';
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
-  /** When most rides were updated. The list shows it once, so that cards show only other times. */
+  /** When most open rides were updated. The list shows it once, so that cards show only other times. */
   readonly usualUpdate: Date | undefined;
-  /** Whether to hide the age and the colour of the badge, because the whole park is closed. */
+  /** Whether the whole park is closed: hides the age of the wait, the log button and the colour of the badge. */
   readonly isQuiet: boolean;
   /** Only in lists that are not grouped by land. */
   readonly land?: string;

@@ -8,22 +8,22 @@ import classes from './ride-list.module.css';
 type RidesProps = {
   readonly groups: readonly RideGroup[];
   readonly filter: RideFilter;
-  /** Whether the shortest wait comes first, or the rides are grouped by land. */
-  readonly sorted: boolean;
+  /** Whether the shortest wait comes first. Otherwise the rides are grouped by land. */
+  readonly isSorted: boolean;
   /** Whether the whole park seems closed: the caller collapses all rides, so closed ones are grey and not collapsed again. */
   readonly isParkClosed?: boolean;
-  /** When most rides were updated. */
+  /** When most open rides were updated. */
   readonly usualUpdate: Date | undefined;
   readonly now: Date;
 };
 
 /** Lists the rides that match a filter. Closed ones are at the end, collapsed while the park is open. */
-export function Rides({ groups, filter, sorted, isParkClosed = false, usualUpdate, now }: RidesProps) {
+export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpdate, now }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
   }
-  const RidesInOrder = sorted ? RidesByWait : RidesByLand;
+  const RidesInOrder = isSorted ? RidesByWait : RidesByLand;
   return (
     <div>
       {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={usualUpdate} />}

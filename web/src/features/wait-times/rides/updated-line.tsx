@@ -4,9 +4,9 @@ import { formatAgo } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
 
 type UpdatedLineProps = {
-  /** Undefined while it is not known. */
+  /** When most open rides were updated; undefined if the waits have no recent time. */
   readonly updatedAt: Date | undefined;
-  /** The park's time zone. */
+  /** The park's time zone; null if it is unknown. */
   readonly timezone: string | null;
   readonly now: Date;
   /** The button that loads the waits again. */

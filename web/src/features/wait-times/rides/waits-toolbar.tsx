@@ -5,30 +5,37 @@ import type { FilterOption, RideFilter } from '../model/ride-filter.ts';
 import classes from './waits-toolbar.module.css';
 
 type WaitsToolbarProps = {
-  readonly sorted: boolean;
+  readonly isSorted: boolean;
   /** Undefined when there is no wait to sort by. */
   readonly onSort: (() => void) | undefined;
-  readonly refreshing: boolean;
+  readonly isRefreshing: boolean;
   /** Empty when there is nothing to filter. */
   readonly filters: readonly FilterOption[];
   readonly filter: RideFilter;
   readonly onFilter: (filter: RideFilter) => void;
 };
 
-/** Holds the controls that sort and filter the rides. */
-export function WaitsToolbar({ sorted, onSort, refreshing, filters, filter, onFilter }: WaitsToolbarProps) {
+/** Shows the controls that sort and filter the rides. */
+export function WaitsToolbar({
+  isSorted,
+  onSort,
+  isRefreshing,
+  filters,
+  filter,
+  onFilter,
+}: WaitsToolbarProps) {
   const isLand = ({ value }: FilterOption) => value.startsWith('land ');
   const lands = filters.filter(isLand);
   return (
     <ChipRow
-      edge={refreshing && <div className={classes.progress} aria-hidden="true" />}
+      edge={isRefreshing && <div className={classes.progress} aria-hidden="true" />}
       lead={
         onSort && (
           <button
             type="button"
             className={`${rowClasses.chip} ${classes.sort}`}
             data-control
-            aria-pressed={sorted}
+            aria-pressed={isSorted}
             onClick={onSort}
           >
             <IconSortAscendingNumbers size={18} aria-hidden />

@@ -53,7 +53,7 @@ type PageSchemas<Row, Input, Cursor> = {
 
 /**
  * Returns a page of the rows that the schema accepts. The next page begins after the last row that has a cursor, even if that
- * row itself is dropped.
+ * row itself is dropped. There is no next page after fewer rows than requested.
  */
 export function parsePage<Row, Input, Cursor>(
   table: string,

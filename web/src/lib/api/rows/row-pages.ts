@@ -26,7 +26,7 @@ export function withRow<Row extends { readonly id: string }, Cursor>(
   return withRows(pages, (row) => (row.id === id ? change(row) : row));
 }
 
-/** Returns the pages with a new row before all others, unless they have it. */
+/** Returns the pages with a new row before all others. Returns them unchanged if they have the row, or if there is no page. */
 export function withNewRow<Row extends { readonly id: string }, Cursor>(
   pages: Pages<Row, Cursor>,
   row: Row,

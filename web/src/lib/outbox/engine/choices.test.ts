@@ -87,7 +87,7 @@ test('a rejected choice is rolled back to the stored state, and later choices ar
   expect(browser.requests).toHaveLength(2);
 });
 
-test('offline only the last choice is queued, and none if it equals the stored one and none was sent', async () => {
+test('offline only the last choice is queued, or none if it equals the stored one and no request was sent', async () => {
   const { choose, browser, entity, engine, client, nextRequest } = openPost();
   browser.setOnline(false);
   for (const choice of [true, false, true]) await choose(choice);

@@ -35,7 +35,8 @@ export type Flusher = {
 
 /**
  * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only those with
- * the same ordering key. Without a connection, or after several server errors in a row, all wait.
+ * the same ordering key. Without a connection or a session, while the server is busy, or after several server errors in a row, all
+ * wait.
  */
 export function createFlusher(deps: OutboxDependencies, userId: string, handlers: FlushHandlers): Flusher {
   /** When a write may be sent again, by id. */
@@ -52,7 +53,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     pausedUntil = deps.now() + Math.min(ms, MAX_BACKOFF_MS);
   }
 
-  /** Schedules a flush for the end of the shortest wait. Bounded: after the clock was set back, a wait could last for years. */
+  /** Schedules a flush for the end of the shortest wait, but not during a pause of all writes. Bounded: after the clock was set back, a wait could last for years. */
   function scheduleNext(): void {
     cancelTimer();
     const due = [...retryTimes.values(), pausedUntil].filter((time) => time > deps.now());
@@ -67,10 +68,10 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
   async function recordAttempt(write: QueuedWrite): Promise<boolean> {
     let isStored = false;
     await deps.storage.change(userId, (writes) => {
-      const own = writes.filter(({ id }) => id === write.id);
+      const matching = writes.filter(({ id }) => id === write.id);
       // `||=`: if the storage is full, this runs again with the writes in memory only, which do not include this one.
-      isStored ||= own.length > 0;
-      return { put: own.map(noteAttempt) };
+      isStored ||= matching.length > 0;
+      return { put: matching.map(noteAttempt) };
     });
     return isStored;
   }

@@ -18,7 +18,7 @@ async function store(userId = ADA, content = 'Hello', files: readonly Blob[] = [
   return write;
 }
 
-/** Opens the database as another version of the app would, and closes it. */
+/** Opens the database as another version of the app would. The caller closes it. */
 async function openAs(version: number, upgrade: (database: IDBDatabase) => void = () => {}) {
   const opening = indexedDB.open(DATABASE, version);
   await new Promise((resolve) => {
@@ -39,7 +39,7 @@ async function putRow(row: object): Promise<void> {
   database.close();
 }
 
-test('keeps writes in order by member, with their files as bytes', async () => {
+test('stores the writes of each member in order, with their files, and removes both', async () => {
   const first = await store(ADA, 'one', [new Blob(['photo'], { type: 'image/webp' })]);
   const second = await store(ADA, 'two');
   const other = await store('bob', 'three');

@@ -65,13 +65,13 @@ async function inTransaction<T>(
   try {
     // Strict: a write that is shown as waiting must survive a crash of the device.
     const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
-    const done = transactionEnd(transaction);
+    const ended = transactionEnd(transaction);
     try {
       const result = await work(transaction);
-      await done;
+      await ended;
       return result;
     } catch (error) {
-      done.catch(() => undefined);
+      ended.catch(() => undefined);
       abort(transaction);
       throw error;
     }

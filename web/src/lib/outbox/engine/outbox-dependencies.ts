@@ -11,7 +11,7 @@ const messageSchema = z.union([
   z.object({ type: z.literal('changed'), userId: z.string() }),
   /** The server has carried out a write that is not a toggle. */
   z.object({ type: z.literal('sent'), write: queuedWriteSchema }),
-  /** A write has ended without effect: rejected, or discarded. */
+  /** A write has no effect: it was rejected or discarded, or it failed. */
   z.object({ type: z.literal('without effect'), write: queuedWriteSchema }),
 ]);
 
@@ -31,7 +31,7 @@ export type OutboxDependencies = {
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
-  /** Notes that a write is stored, which is a good moment to offer the installation. */
+  /** Notes that the server has stored a write, which is a good moment to offer the installation. */
   readonly noteUsefulAction: () => void;
   readonly tellOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;

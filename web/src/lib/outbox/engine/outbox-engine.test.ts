@@ -92,7 +92,7 @@ test('a write that is rejected later fails with a reason; its author retries or 
   await expectWrites([]);
 });
 
-test('no write is lost while the server fails for an hour, and it gets few requests', async () => {
+test('no write is lost while the server fails for an hour, and the server gets few requests', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -126,10 +126,10 @@ test('a write that always causes a server error delays no other, and fails after
     browser.setOnline(false);
     await engine.submit(newComment(client.userId, 'fine', 'other'));
     browser.setOnline(true);
-    const woken = engine.flushNow(client.userId);
+    const flushed = engine.flushNow(client.userId);
     (await waitForRequest(browser, index)).respond({ status: 'server-error' });
     (await waitForRequest(browser, index + 1)).respond({ status: 'sent' });
-    await woken;
+    await flushed;
     index += 2;
   }
   await expectWrites([

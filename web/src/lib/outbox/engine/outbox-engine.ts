@@ -50,8 +50,8 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   function publish(userId: string, stored: Stored): Stored {
     // After a sign-out no key with the member's id may be left on the device.
     setKnownEmpty(userId, stored.writes.length === 0 && client?.userId === userId);
-    const shown = client?.userId ?? readOutbox().userId;
-    if (shown !== null && shown !== userId) return stored;
+    const shownUserId = client?.userId ?? readOutbox().userId;
+    if (shownUserId !== null && shownUserId !== userId) return stored;
     const put = [...sentWrites.values()].filter((write) => write.userId === userId);
     setOutbox({ ...stored, userId, writes: applyChange(stored.writes, { put }), inProgress: inProgress() });
     return stored;
@@ -187,8 +187,11 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     if (client?.userId === userId) await flusherOf(userId).flush();
   }
 
-  /** Returns the result of a write that this or another tab has sent, judging by the storage; null while the write is pending. */
-  async function storedResult(write: NewWrite): Promise<FormResult | null> {
+  /**
+   * Returns the result of a write that this or another tab has sent, judging by the storage; null while the write is pending. Removes a
+   * failed write, because its form gets the error.
+   */
+  async function takeStoredResult(write: NewWrite): Promise<FormResult | null> {
     const stored = (await load(write.userId)).find(({ id }) => id === write.id);
     if (!stored) return { status: 'sent' };
     if (stored.state === 'pending') return null;
@@ -215,7 +218,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     load,
     flush,
 
-    /** Shows and sends the member's writes until the returned function is called. */
+    /** Shows and sends the member's writes until the returned function is called. Removes expired writes of other members. */
     connect(next: OutboxClient): () => void {
       client = next;
       const { userId } = next;
@@ -249,7 +252,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
         await change(write.userId, (writes) => add(writes, write, deps.now()), files);
         onStored?.();
         const flushed = flush(write.userId).then(() => null);
-        const result = (await Promise.race([awaitedResult, flushed])) ?? (await storedResult(write));
+        const result = (await Promise.race([awaitedResult, flushed])) ?? (await takeStoredResult(write));
         if (result?.status === 'rejected') throw result.error;
         return result ? 'sent' : 'queued';
       } finally {

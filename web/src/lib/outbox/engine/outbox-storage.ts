@@ -6,7 +6,7 @@ export type Decide = (writes: readonly QueuedWrite[]) => Change;
 /** The files of a new write. */
 export type NewFiles = { readonly id: string; readonly files: readonly Blob[] };
 
-/** Stores writes and their files. All functions reject when the storage is denied, full, corrupt, or from a newer version. */
+/** Stores writes and their files. A storage on the device rejects when it is denied, full, corrupt, or from a newer version. */
 export type OutboxStorage = {
   /**
    * Lets `decide` change the writes of a member, in one transaction, and returns them afterwards in order. `decide` may run more
@@ -29,7 +29,7 @@ export function applyChange(
   return [...writes.filter(({ id }) => !replaced.has(id)), ...put].sort((a, b) => a.order - b.order);
 }
 
-/** Returns a storage that lasts as long as the page. */
+/** Returns a storage in memory, which lasts as long as the page. */
 export function memoryStorage(): OutboxStorage {
   let all: readonly QueuedWrite[] = [];
   const files = new Map<string, readonly Blob[]>();
@@ -40,8 +40,8 @@ export function memoryStorage(): OutboxStorage {
   return {
     async change(userId, decide, added) {
       if (added) files.set(added.id, added.files);
-      const own = all.filter((write) => write.userId === userId);
-      const next = applyChange(own, decide(own));
+      const before = all.filter((write) => write.userId === userId);
+      const next = applyChange(before, decide(before));
       all = [...all.filter((write) => write.userId !== userId), ...next];
       removeOrphanedFiles();
       return next;

@@ -47,7 +47,10 @@ const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entit
 const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
-/** Replaces earlier choices about the same entity. Leaves none if none was sent and the server already has the new one. */
+/**
+ * Replaces earlier choices about the same entity. Leaves none if none was sent, the server already has the new one, and no other kind of
+ * write about the entity waits.
+ */
 export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
   const earlier = writes.filter((write) => write.orderingKey === orderingKey).filter(isToggle);
@@ -101,10 +104,13 @@ export type WriteResult = {
 const laterChoices = (writes: Writes, write: QueuedWrite) =>
   writes.filter((other) => other.orderingKey === write.orderingKey && other.id !== write.id).filter(isToggle);
 
-/** Removes a sent write. A later choice about the same entity stays queued, unless it equals the sent one. */
+/**
+ * Removes a sent write. A later choice about the same entity stays queued, unless it equals the sent one and no other kind of write
+ * about the entity waits.
+ */
 export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
-  const own = writes.find(({ id }) => id === write.id);
-  if (!isToggle(write)) return { change: { remove: [write.id] }, ended: own };
+  const queued = writes.find(({ id }) => id === write.id);
+  if (!isToggle(write)) return { change: { remove: [write.id] }, ended: queued };
   const later = laterChoices(writes, write);
   const { choice } = write.content;
   const isRepeated = later.at(-1)?.content.choice === choice && !hasOtherWrites(writes, write.orderingKey);
@@ -112,26 +118,26 @@ export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
   const put = isRepeated
     ? []
     : later.map((other) => queuedWriteSchema.parse({ ...other, stored: choice, wasSent: false }));
-  const ended = isRepeated ? later.at(-1) : later.length > 0 ? undefined : own;
+  const ended = isRepeated ? later.at(-1) : later.length > 0 ? undefined : queued;
   return { change: { put, remove }, ended };
 }
 
 /** Removes a rejected choice and later ones about the same entity. Other rejected writes become failed. */
 export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
-  const own = writes.find(({ id }) => id === write.id);
+  const queued = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) {
-    if (!own) return { change: {}, ended: undefined };
-    const failed = { ...own, state: 'failed' as const, reason };
+    if (!queued) return { change: {}, ended: undefined };
+    const failed = { ...queued, state: 'failed' as const, reason };
     return { change: { put: [failed] }, ended: failed };
   }
   const later = laterChoices(writes, write);
   return {
     change: { remove: [write.id, ...later.map(({ id }) => id)] },
-    ended: later.at(-1) ?? own,
+    ended: later.at(-1) ?? queued,
   };
 }
 
-/** Counts a server error for writes, after the server has carried out another one. */
+/** Counts a server error for writes, after the server has carried out another one. Too many errors make a write fail. */
 export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
   return {
     put: writes

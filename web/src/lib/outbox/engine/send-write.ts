@@ -15,7 +15,7 @@ export type SendResult =
   | { readonly status: 'no-connection' }
   /** The author of the write is not signed in. */
   | { readonly status: 'signed-out' }
-  /** Too many requests. `error` is set if a rule of the database limits only this kind of write. */
+  /** Too many requests, a timeout, or a busy server. `error` is set if a rule of the database limits only this kind of write. */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
 /** Generous: the server ends every request earlier. */

@@ -1,4 +1,4 @@
-/** Where sessions are stored that ended on this device and are not yet revoked on the server. */
+/** Storage key of the sessions that ended on this device and are not yet revoked on the server. */
 export const REVOCATIONS_KEY = 'thrillseekers.revocations';
 
 /** Returns whether earlier pages could not revoke a session. */

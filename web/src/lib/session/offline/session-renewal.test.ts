@@ -9,7 +9,7 @@ type Respond = () => Promise<Response> | Response;
 
 let stored: Map<string, string>;
 /** Each test has its own backend: the client warns when it is created twice for one. */
-let backends = 0;
+let backendCount = 0;
 /** Answers the requests of the auth client. */
 let respond: Respond;
 let requests: string[];
@@ -31,13 +31,13 @@ const page = (status: number): Respond => {
 
 /** Opens the app with a stored session that has expired. */
 async function openWith(first: Respond): Promise<void> {
-  backends += 1;
-  stored.set(`sb-site${backends}-auth-token`, JSON.stringify(sessionOf('stored', nowInSeconds() - 60)));
+  backendCount += 1;
+  stored.set(`sb-site${backendCount}-auth-token`, JSON.stringify(sessionOf('stored', nowInSeconds() - 60)));
   respond = first;
   requests = [];
   connectSupabase(
     {
-      supabaseUrl: `https://site${backends}.example.test`,
+      supabaseUrl: `https://site${backendCount}.example.test`,
       publishableKey: 'sb_publishable_test',
       siteUrl: '',
       coasterApiUrl: '',
@@ -140,7 +140,7 @@ it('requests wait five seconds for a slow renewal, which still counts when it ar
 it.each([
   ['hours ahead', -5 * 3600],
   ['hours behind', 5 * 3600],
-])('a session lasts as long on a device whose clock is %s', async (_, serverAhead) => {
+])('a session lasts for the same time on a device whose clock is %s', async (_, serverAhead) => {
   await openWith(() => Response.json(sessionOf('renewed', nowInSeconds() + 3600 + serverAhead)));
   await userNow();
   await vi.advanceTimersByTimeAsync(45 * 60_000);

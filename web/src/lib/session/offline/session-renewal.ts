@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Minimum interval between two attempts that requests start. */
 const RETRY_INTERVAL_MS = 1_000;
 
-/** Whether the auth service did not answer the last attempt in time. */
+/** Whether the last attempt failed, or the current one has lasted longer than `BLOCK_AFTER_MS`. */
 let isBlocked = false;
 let triedAt = 0;
 const blockedListeners = new Set<() => void>();
@@ -65,7 +65,7 @@ function block(): void {
   for (const listener of listeners) listener();
 }
 
-/** Wraps `send`, so that the renewal of the session lasts until the auth service answers. */
+/** Wraps `send`, so that the renewal of the session lasts until the auth service answers or `stopRenewing` is called. */
 export function keepRenewing(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!String(input).includes('/auth/v1/token?grant_type=refresh_token')) return send(input, init);
@@ -91,7 +91,7 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Returns the auth service's response, or null if the service is down or a proxy or captive portal answered. Removes `expires_at`:
+ * Returns the auth service's response, or null if the service is down or busy, or a proxy or captive portal answered. Removes `expires_at`:
  * the auth client then computes it from `expires_in` with the clock of this device, which may differ from the server's.
  */
 async function authResponse(response: Response): Promise<Response | null> {

@@ -21,8 +21,8 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   let now = Date.UTC(2026, 4, 1);
   let online = true;
-  let syncRequests = 0;
-  let usefulActions = 0;
+  let syncRequestCount = 0;
+  let usefulActionCount = 0;
   const closed = new Set<symbol>();
   const closings = new Map<symbol, () => void>();
   let respond: ((write: QueuedWrite) => SendResult) | null = null;
@@ -52,10 +52,10 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
         return () => timers.delete(timer);
       },
       requestSync() {
-        syncRequests += 1;
+        syncRequestCount += 1;
       },
       noteUsefulAction() {
-        usefulActions += 1;
+        usefulActionCount += 1;
       },
       tellOtherTabs(message) {
         for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(message));
@@ -68,8 +68,8 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   return {
     requests,
     newTab,
-    countSyncRequests: () => syncRequests,
-    countUsefulActions: () => usefulActions,
+    countSyncRequests: () => syncRequestCount,
+    countUsefulActions: () => usefulActionCount,
     /** Closes a tab in the middle of its work: the browser releases its locks and drops its responses. */
     close(tab: symbol) {
       closed.add(tab);
