@@ -47,7 +47,7 @@ async function openSearch(admin: Account, search: string): Promise<UserEvent> {
   return user;
 }
 
-/** Opens the administration as an admin, at the search for another member. */
+/** Opens the administration as an admin, at the search for another member, who has the role. */
 async function findMember(
   role: 'user' | 'admin' = 'user',
 ): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
@@ -122,7 +122,7 @@ test('making a member an admin needs a confirmation', async () => {
   await waitFor(async () => expect(await storedRole(other)).toBe('admin'));
 });
 
-test('the last admin cannot be demoted', async () => {
+test('a rejected demotion of the last admin shows the reason and keeps the role', async () => {
   const { name, user } = await findMember('admin');
   await expectRole(name, 'Admin');
   failRequests('POST', ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Technical details' });

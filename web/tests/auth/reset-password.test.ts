@@ -66,7 +66,7 @@ test('requesting a link needs an email and does not reveal whether it has an acc
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link sets a new password, survives a reload and works once', async () => {
+test('a link opens a form that survives a reload, sets a new password, and works once', async () => {
   const member = await newMember();
   const { email } = member;
   const link = await mailedLink(member);

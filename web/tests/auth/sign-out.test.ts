@@ -84,7 +84,7 @@ test('at most five sessions wait to be revoked, each for at most a week', async 
 });
 
 // @spec accounts/sign-out-failure
-test('signing out everywhere needs the server, and shows its message', async () => {
+test('a rejected sign-out of all devices shows the reason and can be repeated', async () => {
   const member = await newMember();
   const user = await openApp('/settings', member);
   await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));

@@ -24,7 +24,7 @@ async function expectAlert(text: string): Promise<void> {
 }
 
 // @spec accounts/password-length
-test('unmet password rules are listed while typing and disable the form', async () => {
+test('unmet password rules are listed while typing and disable the button', async () => {
   await openSignUp();
   fill(screen.getByLabelText('Email'), newEmail());
   const password = screen.getByLabelText('Password');

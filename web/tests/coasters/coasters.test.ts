@@ -31,13 +31,13 @@ function textOf(card: HTMLElement): string {
   return card.textContent.replace(/\s/g, ' ');
 }
 
-async function search(user: UserEvent, words: string): Promise<void> {
+async function submitSearch(user: UserEvent, words: string): Promise<void> {
   fill(await searchField(), words);
   await user.click(await screen.findByRole('button', { name: 'Search' }));
 }
 
 async function searchFor(user: UserEvent, words: string): Promise<void> {
-  await search(user, words);
+  await submitSearch(user, words);
   // A bdi element isolates the words, which changes the accessible name that the library computes.
   await waitFor(() =>
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
@@ -198,7 +198,7 @@ test('an empty search shows the random coaster again', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await search(user, '   ');
+  await submitSearch(user, '   ');
   await screen.findByRole('region', { name: 'Random Coaster' });
   expect(window.location.pathname + window.location.search).toBe('/coasters');
 });

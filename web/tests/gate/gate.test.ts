@@ -100,10 +100,10 @@ test('a failed refetch of the profile keeps the open screen', async () => {
   const { dialog } = await openProfileDialog(await newMember());
   fill(dialog.getByLabelText('Bio'), 'Typed before the connection failed.');
   failRequests('GET', PROFILES, 500);
-  const attempts = countRequests('GET', PROFILES);
+  const countAttempts = countRequests('GET', PROFILES);
   setClockAhead(61);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await waitFor(() => expect(attempts()).toBeGreaterThan(0));
+  await waitFor(() => expect(countAttempts()).toBeGreaterThan(0));
   await expectErrorToast('Failed to load profile');
   expect(dialog.getByLabelText('Bio')).toHaveProperty('value', 'Typed before the connection failed.');
 });

@@ -110,7 +110,7 @@ test('the settings list blocked members, until they are unblocked', async () => 
   await list.findByText('You have not blocked anybody.');
 });
 
-test('lists that fail to load can be loaded again', async () => {
+test('a list of blocked members that fails to load can be loaded again', async () => {
   const member = await newMember();
   const repair = failRequests('POST', /\/list_blocked_members$/, 500);
   const user = await openApp('/settings', member);

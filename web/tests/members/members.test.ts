@@ -10,7 +10,7 @@ import { failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const SEARCH = /\/rpc\/search_members$/;
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** Returns a unique word, so that a search finds only the members of this test. */
 const newMark = () => crypto.randomUUID().slice(0, 8);
@@ -69,7 +69,7 @@ test('a search without results shows a message and can be cleared', async () => 
 
 test('members load in pages, sorted by newest or most ridden, and the URL keeps the order', async () => {
   const home_park = `Park ${newMark()}`;
-  const numbers = Array.from({ length: PAGE + 1 }, (_, number) => number);
+  const numbers = Array.from({ length: PAGE_SIZE + 1 }, (_, number) => number);
   const riders = await Promise.all(numbers.map((number) => newMember(`Rider number ${number}`)));
   await Promise.all(riders.map((rider, coaster_count) => changeProfile(rider, { home_park, coaster_count })));
   const [viewer] = riders;
@@ -80,10 +80,10 @@ test('members load in pages, sorted by newest or most ridden, and the URL keeps 
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })) ?? { data: [] };
   const newest = (data ?? []).map(({ name }) => String(name));
-  const mostRidden = numbers.map((number) => `Rider number ${PAGE - number}`);
+  const mostRidden = numbers.map((number) => `Rider number ${PAGE_SIZE - number}`);
 
   const user = await openApp(`/members?search=${encodeURIComponent(home_park)}`, viewer);
-  await expectNames(newest.slice(0, PAGE));
+  await expectNames(newest.slice(0, PAGE_SIZE));
   const restore = failRequests('POST', SEARCH, 500);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Failed to load member profiles');
@@ -92,13 +92,13 @@ test('members load in pages, sorted by newest or most ridden, and the URL keeps 
   await expectNames(newest);
 
   await user.click(screen.getByRole('radio', { name: 'Most ridden' }));
-  await expectNames(mostRidden.slice(0, PAGE));
+  await expectNames(mostRidden.slice(0, PAGE_SIZE));
   expect(window.location.search).toContain('order=most_ridden');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await expectNames(mostRidden);
   await reload();
   expect(await screen.findByRole('radio', { name: 'Most ridden' })).toHaveProperty('checked', true);
-  await expectNames(mostRidden.slice(0, PAGE));
+  await expectNames(mostRidden.slice(0, PAGE_SIZE));
 });
 
 test('filters limit the list, are kept in the URL and can be cleared', async () => {

@@ -20,7 +20,7 @@ async function reportedPost(content: string): Promise<{ author: Account; reporte
 const stateOf = async ({ client }: Account, post: string) =>
   (await client.from('posts').select('moderation').eq('id', post)).data;
 
-test('members see no link to moderation, and its paths lead home', async () => {
+test('members see no link to moderation, and its path leads home', async () => {
   const user = await openApp('/members', await newMember());
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   await screen.findByRole('link', { name: 'Settings' });
@@ -136,7 +136,7 @@ test('another moderator answers an appeal; the first one cannot', async () => {
   await waitFor(async () => expect(await stateOf(second, post)).toEqual([{ moderation: null }]));
 });
 
-test('moderators share notes, and the log lists their actions, also as CSV', async () => {
+test('a moderator adds a note, the log lists the actions, and a failed CSV download shows a message', async () => {
   const admin = await newAdmin();
   const { post, author } = await reportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });

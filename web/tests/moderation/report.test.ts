@@ -47,7 +47,7 @@ test('a report asks for a reason, keeps what was typed when sending fails, and g
   entry.getByText('Waiting for a moderator.');
 });
 
-test('a member can report comments, tips, meetups, members and pictures of others, but not their own', async () => {
+test('members can report comments, tips and meetups of others, but not their own content or a missing picture', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const { error } = await author.client

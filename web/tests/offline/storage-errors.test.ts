@@ -22,7 +22,7 @@ async function openMeetup(): Promise<Account> {
   return member;
 }
 
-/** Ways to break the database before the app opens it, by what it is then. */
+/** Ways to break the database before the app opens it, by the state that results. */
 const unusable = {
   denied: () => {
     const { indexedDB } = globalThis;

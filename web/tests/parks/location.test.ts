@@ -105,10 +105,10 @@ test('a denied location can be allowed later', async () => {
 });
 
 test('a lookup that times out can be tried again', async () => {
-  let lookups = 0;
+  let lookupCount = 0;
   locateWith((found, fail) => {
-    lookups += 1;
-    if (lookups === 1) fail(new PositionError(PositionError.TIMEOUT));
+    lookupCount += 1;
+    if (lookupCount === 1) fail(new PositionError(PositionError.TIMEOUT));
     else found({ coords: GOTHENBURG });
   });
   const user = await startPlan(await newMember());

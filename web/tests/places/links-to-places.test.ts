@@ -38,7 +38,7 @@ test('selecting the text of a post does not open it', async () => {
   expect(window.location.pathname).toBe(`/members/${author.id}`);
 });
 
-test('a click beside the author opens one of the latest posts at home, which links to its park', async () => {
+test('on the home screen, a click beside the author of a post opens the post, which links to its park', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const content = `The newest ${author.id}`;
   const id = await createPost(author, { content, park_id: LISEBERG.id });

@@ -95,7 +95,7 @@ test('the screen of all photos shows a failure, an empty list and further pages'
   await screen.findByRole('heading', { level: 1, name: 'Coaster not found' });
 });
 
-test('a post is written from the page of a coaster and from the log', async () => {
+test('the page of a coaster and the log open the form for a post about it', async () => {
   const member = await newMember();
   const id = await coasterId(member, 'Stealth');
   await logCoasters(member, ['Stealth']);

@@ -74,7 +74,7 @@ test('a ride has a photo with a description, in the list and large, and its obje
   const { member, user } = await openForm();
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'The train in the fog');
-  const downloads = countRequests('GET', UPLOAD);
+  const countDownloads = countRequests('GET', UPLOAD);
   await submit(user);
   // The server has the ride.
   await sheet().findByRole('button', { name: /^Change the ride/ });
@@ -82,7 +82,7 @@ test('a ride has a photo with a description, in the list and large, and its obje
   expect(await storedRides(member)).toEqual([{ photo, photo_alt: 'The train in the fog', note: '' }]);
   expect(await bytesOf(member, photo)).toEqual(jpeg);
   // Only bytesOf downloaded the photo: the app still has it on the device.
-  expect(downloads()).toBe(1);
+  expect(countDownloads()).toBe(1);
 
   await press(user, await sheet().findByRole('button', { name: 'The train in the fog' }));
   const large = await screen.findByRole('dialog', { name: /\d{4}$/ });

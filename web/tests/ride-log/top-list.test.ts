@@ -125,8 +125,8 @@ test('the log is not read again for each move', async () => {
   await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
   const down = await screen.findByRole('button', { name: 'Move Taron down' });
-  const reads = countRequests('GET', /\/coaster_credits\?.*limit=1000/);
+  const countReads = countRequests('GET', /\/coaster_credits\?.*limit=1000/);
   await press(user, down);
   await expectList(member, ['Silver Star', 'Taron', 'Balder']);
-  expect(reads()).toBe(0);
+  expect(countReads()).toBe(0);
 });

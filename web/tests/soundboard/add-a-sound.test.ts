@@ -86,7 +86,7 @@ test.each([
   await dialog().findByText(message);
 });
 
-test('a silent file is rejected and disables the form', async () => {
+test('a silent file is rejected and disables the button', async () => {
   decodeAs([0, 0, 0.001]);
   const { title } = await openForm();
   fill(dialog().getByLabelText('Title'), title);

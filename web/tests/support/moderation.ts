@@ -10,7 +10,7 @@ async function call({ client }: Account, name: string, values: object): Promise<
   return data;
 }
 
-/** Creates an admin and a second member of staff, so that appeals have somebody to decide them. */
+/** Creates two admins, so that the second one can decide appeals against the first one's decisions. */
 export async function newStaff(): Promise<{ readonly admin: Account; readonly second: Account }> {
   const [admin, second] = [await newAdmin(), await newAdmin()];
   return { admin, second };

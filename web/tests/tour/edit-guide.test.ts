@@ -6,7 +6,7 @@ import { changeProfile, newAdmin, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-// All tests share one guide, so each test changes other rows.
+// All tests share one guide, so each test changes different rows.
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -126,12 +126,12 @@ test('a closed park lists its rides in one collapsed list, without ages and with
   expect(screen.queryByRole('button', { name: 'Sort by Wait' })).toBeNull();
 });
 
-test('on a wide screen the coasters of a closed park are below its folded rides', async () => {
+test('on a wide screen, the rides of a closed park are collapsed, and its coasters come before its tips', async () => {
   closePark();
   widenScreen();
   await openApp(GARDALAND, await newMember());
-  const fold = await screen.findByText('All 2 rides');
-  expect(fold.closest('details')).toHaveProperty('open', false);
+  const summary = await screen.findByText('All 2 rides');
+  expect(summary.closest('details')).toHaveProperty('open', false);
   const sections = await screen.findAllByRole('heading', { level: 2 });
   expect(sections.map(({ textContent }) => textContent)).toEqual(['Coasters', 'Thoosie Tips']);
 });

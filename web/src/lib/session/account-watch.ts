@@ -57,8 +57,8 @@ async function checkToken(): Promise<void> {
 type Address = Parameters<typeof fetch>[0];
 
 /**
- * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`. If the account is deleted, only
- * requests to the auth service settle.
+ * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`. If the response says
+ * that the account is deleted, only requests to the auth service settle.
  * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
  */
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {

@@ -11,7 +11,7 @@ type ListEndProps = {
   readonly end: string;
   /** Label of the button that loads the next page. */
   readonly more: string;
-  /** Whether pages load while scrolling, or only by a button. */
+  /** Whether pages load while scrolling. Otherwise only the button loads them. */
   readonly endless: boolean;
 };
 

@@ -24,7 +24,7 @@ const RESPONSES: Readonly<Record<string, () => unknown>> = {
 
 /**
  * Starts one HTTP server that replaces Queue-Times and the reverse geocoder. It has the wait times of Gardaland (12) and
- * responds to other requests with status 500, so that the directory of parks comes from the catalogue.
+ * responds to all other requests with status 500, so that the directory of parks comes from the catalogue.
  */
 export function startOutsideServices(): Promise<UnreliableSource> {
   return startUnreliableSource((response) => {
