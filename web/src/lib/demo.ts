@@ -5,7 +5,7 @@ export type DemoAccount = Demo['accounts'][number];
 
 let current: Demo | undefined;
 
-/** Sets whether this is a demo. Call it once, before anything renders. */
+/** Sets the demo's settings, if this is a demo. Call it once, before anything renders. */
 export function connectDemo({ demo }: Environment): void {
   current = demo;
 }

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { openApp } from './open-app.ts';
 
-/** The form with the park picker. */
+/** Returns queries within the form with the park picker. */
 export const planForm = () => within(screen.getByRole('dialog', { name: 'Plan your park visit' }));
 
 /** Opens the form on the calendar screen, which must be open. */
@@ -19,8 +19,8 @@ export async function startPlan(member: Account): Promise<UserEvent> {
   return user;
 }
 
-/** A park's button in the list of parks. */
+/** Finds a park's button in the list of parks. */
 export const findPark = (name: string) => planForm().findByRole('button', { name });
 
-/** The star beside a park. */
+/** Finds the star beside a park. */
 export const findStar = (name: string) => planForm().findByRole('button', { name: `Favorite ${name}` });

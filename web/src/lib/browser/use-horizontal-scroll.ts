@@ -18,8 +18,10 @@ export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRender
       const { scrollLeft, clientWidth, scrollWidth } = element;
       const hasBefore = scrollLeft > TOLERANCE_PX;
       const hasAfter = scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX;
-      setRoom((known) =>
-        known.hasBefore === hasBefore && known.hasAfter === hasAfter ? known : { hasBefore, hasAfter },
+      setRoom((previous) =>
+        previous.hasBefore === hasBefore && previous.hasAfter === hasAfter
+          ? previous
+          : { hasBefore, hasAfter },
       );
     };
     // The observer measures first, after layout; measuring here would force an extra layout.

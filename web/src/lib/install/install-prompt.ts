@@ -28,7 +28,7 @@ export function subscribeToInstallPrompt(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the browser's dialog. It can be opened once. */
+/** Opens the browser's dialog. Each offer of the browser opens it only once; without an offer, does nothing. */
 export async function promptInstall(): Promise<void> {
   const event = offered;
   offered = undefined;

@@ -1,7 +1,7 @@
 /** The name of the database in IndexedDB. */
 export const DATABASE = 'thrillseekers-outbox';
 
-/** A sign-out removes the key, because it contains the member's id. */
+/** Returns the storage key. A sign-out removes it, because it contains the member's id. */
 const keyOf = (userId: string) => `thrillseekers.outbox-empty.${userId}`;
 
 /** Returns whether the outbox of a member is known to be empty. Most starts then need neither the engine nor its database. */

@@ -31,7 +31,7 @@ async function withStore<T>(
   }
 }
 
-/** The keys of a member's records: the member's id, then the hash of the query's key. */
+// The keys of a member's records: the member's id, then the hash of the query's key.
 const keyOf = (userId: string, hash: string): IDBValidKey => [userId, hash];
 const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 

@@ -140,7 +140,7 @@ export function knownCoaster(id: string): CatalogueCoaster | undefined {
   return knownCoasters.get(id);
 }
 
-/** The id of a credit that the server does not have yet. */
+/** Returns the id of a credit that the server does not have yet. */
 export const newCreditId = (coasterId: string) => `new:${coasterId}`;
 
 type Logged = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };

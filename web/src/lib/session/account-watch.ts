@@ -81,7 +81,7 @@ function addressOf(input: Address): string {
   return input instanceof Request ? input.url : String(input);
 }
 
-/** Never settles: the request belonged to a screen that was unmounted, and must cause neither a toast nor a retry. */
+/** Returns a promise that never settles: the request belonged to a screen that was unmounted, and must cause neither a toast nor a retry. */
 export function neverSettles(): Promise<never> {
   return new Promise(() => {});
 }

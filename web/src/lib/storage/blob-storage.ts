@@ -55,11 +55,11 @@ export async function removeBlobs(matches: (key: string) => boolean): Promise<vo
  * reload.
  */
 export function blobStorage(prefix: string): BlobStorage {
-  const named = (key: string) => `${prefix}/${key}`;
+  const prefixed = (key: string) => `${prefix}/${key}`;
   return {
     async read(key) {
       try {
-        const stored: unknown = await withStore('readonly', (store) => resultOf(store.get(named(key))));
+        const stored: unknown = await withStore('readonly', (store) => resultOf(store.get(prefixed(key))));
         return isStoredBlob(stored) ? new Blob([stored.bytes], { type: stored.type }) : undefined;
       } catch {
         return undefined;
@@ -68,7 +68,7 @@ export function blobStorage(prefix: string): BlobStorage {
     async write(key, blob) {
       try {
         const stored: StoredBlob = { type: blob.type, bytes: await blob.arrayBuffer() };
-        await withStore('readwrite', (store) => resultOf(store.put(stored, named(key))));
+        await withStore('readwrite', (store) => resultOf(store.put(stored, prefixed(key))));
       } catch {
         // Full or blocked: the image is still on the screen.
       }
@@ -76,7 +76,7 @@ export function blobStorage(prefix: string): BlobStorage {
     async remove(keys) {
       try {
         await withStore('readwrite', (store) =>
-          Promise.all(keys.map((key) => resultOf(store.delete(named(key))))),
+          Promise.all(keys.map((key) => resultOf(store.delete(prefixed(key))))),
         );
       } catch {
         // Blocked: there is nothing to remove.
@@ -84,7 +84,7 @@ export function blobStorage(prefix: string): BlobStorage {
     },
     async keys() {
       try {
-        const all = IDBKeyRange.bound(named(''), named('\uffff'));
+        const all = IDBKeyRange.bound(prefixed(''), prefixed('\uffff'));
         const found = await withStore('readonly', (store) => resultOf(store.getAllKeys(all)));
         return found.map((key) => String(key).slice(prefix.length + 1));
       } catch {

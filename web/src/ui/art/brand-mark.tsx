@@ -2,7 +2,7 @@ import { fileUrl } from '../../lib/api/file-url.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
 import classes from './brand-mark.module.css';
 
-/** The product's mark, as in favicon.svg: an airtime hill with the sun behind it, or the logo of the community. Decorative. */
+/** Shows the community's logo, or else the product's mark, as in favicon.svg: an airtime hill with the sun behind it. Decorative. */
 export function BrandMark() {
   const { logo } = useInstance();
   if (logo !== null) return <img src={fileUrl(logo)} alt="" className={classes.logo} />;

@@ -1,7 +1,7 @@
 import classes from './scene.module.css';
 import { Scene } from './scene.tsx';
 
-/** A track that ends in mid-air: what was looked for is not here. */
+/** Draws a track that ends in mid-air, for a page or content that does not exist. */
 export function BrokenTrack() {
   return (
     <Scene

@@ -1,7 +1,7 @@
 import classes from './scene.module.css';
 import { Scene } from './scene.tsx';
 
-/** A locked gate: the park is closed. */
+/** Draws a locked gate, for a closed park, or for something that is not accessible. */
 export function ClosedGate() {
   return (
     <Scene

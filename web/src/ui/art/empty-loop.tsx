@@ -1,7 +1,7 @@
 import classes from './scene.module.css';
 import { Scene } from './scene.tsx';
 
-/** A loop without a train: a search found nothing. */
+/** Draws a loop without a train, for a search that found nothing. */
 export function EmptyLoop() {
   return (
     <Scene

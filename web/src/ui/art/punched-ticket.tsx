@@ -7,7 +7,7 @@ type PunchedTicketProps = {
   readonly isFresh?: boolean;
 };
 
-/** A ticket with a check punched out of it: the member attends. Decorative. */
+/** Draws a ticket with a check punched out of it, for a meetup that the member attends. Decorative. */
 export function PunchedTicket({ size = 24, isFresh = false }: PunchedTicketProps) {
   const hole = useId();
   return (

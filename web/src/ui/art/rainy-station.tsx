@@ -1,7 +1,7 @@
 import classes from './scene.module.css';
 import { Scene } from './scene.tsx';
 
-/** A train that waits in the rain: there is no connection. */
+/** Draws a train that waits in the rain, for content that failed to load. */
 export function RainyStation() {
   return (
     <Scene

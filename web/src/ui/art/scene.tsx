@@ -16,7 +16,7 @@ type SceneProps = {
   readonly children?: ReactNode;
 };
 
-/** A night at the park, drawn with a piece of track. Decorative. */
+/** Draws a night at the park with a piece of track. Decorative. */
 export function Scene({
   rail,
   supports,

@@ -15,7 +15,7 @@ type AnswerFieldProps = {
   readonly showsError: boolean;
 };
 
-/** The answer to the question that the community asks people who sign up by approval. */
+/** Shows the field for the answer to the question that the community asks people who sign up by approval. */
 export function AnswerField({ question, hint, answer, onChange, showsError }: AnswerFieldProps) {
   const left = answerCharactersLeft(answer.text);
   return (

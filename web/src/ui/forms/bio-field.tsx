@@ -4,7 +4,7 @@ import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 
 type BioFieldProps = TextareaProps & { readonly value: string };
 
-/** Field for a bio, with a character counter. Accepts text over the limit, so that members shorten a pasted text themselves. */
+/** Shows the field for a bio, with a character counter. Accepts text over the limit, so that members shorten a pasted text themselves. */
 export function BioField({ value, ...props }: BioFieldProps) {
   const length = countCodePoints(cleanText(value));
   const isOver = length > BIO_MAX_LENGTH;

@@ -15,7 +15,7 @@ type SegmentedChoiceProps<Value extends string> = {
   readonly isSmall?: boolean;
 };
 
-/** A choice between two or three options in one row. Not Mantine's SegmentedControl, which measures its options when the screen appears. */
+/** Offers two or three options in one row, as radio buttons. Not Mantine's SegmentedControl, which measures its options when the screen appears. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

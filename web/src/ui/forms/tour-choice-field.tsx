@@ -22,7 +22,7 @@ const choices = [
   { value: 'no', label: 'No', detail: 'Not this time', icon: IconMapOff },
 ] as const;
 
-/** Three large radio buttons. Choosing "Yes" throws confetti. */
+/** Asks with three large radio buttons whether a member joins the tour. Choosing "Yes" throws confetti. */
 export function TourChoiceField({ value, onChange, label, labelHidden, error }: TourChoiceFieldProps) {
   const name = useId();
   const errorId = useId();

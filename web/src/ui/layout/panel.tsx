@@ -11,7 +11,7 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A section of a screen with a heading. */
+/** Shows a section of a screen with a heading. */
 export function Panel({ id, title, action, children }: PanelProps) {
   const heading = useId();
   return (

@@ -12,7 +12,7 @@ type ChipRowProps = {
   readonly edge?: ReactNode;
 };
 
-/** A row of controls and filters that sticks below the header and scrolls sideways; an arrow shows that there are more. */
+/** Shows a row of controls and filters that sticks below the header and scrolls sideways; an arrow shows that there are more. */
 export function ChipRow({ lead, children, edge }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);

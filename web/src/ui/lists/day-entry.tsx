@@ -13,7 +13,7 @@ type DayEntryProps = {
   readonly children?: ReactNode;
 };
 
-/** A list entry for something that takes place on a day. */
+/** Shows a list entry for something that takes place on a day. */
 export function DayEntry({ date, title, to, children }: DayEntryProps) {
   return (
     <div className={classes.entry}>
@@ -34,7 +34,7 @@ export function DayEntry({ date, title, to, children }: DayEntryProps) {
   );
 }
 
-/** A day as a leaf of a calendar; `date` as yyyy-MM-dd. */
+/** Shows a day (yyyy-MM-dd) as a leaf of a calendar. */
 export function DayTile({ date }: { readonly date: string }) {
   return (
     <time dateTime={date} className={classes.day}>

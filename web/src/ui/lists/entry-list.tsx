@@ -18,7 +18,7 @@ type EntryListProps<Row extends { readonly id: string }> = {
   readonly renderRow: (row: Row) => ReactNode;
 };
 
-/** A short list as a section of a screen, in each state: loading, failed, empty or loaded. */
+/** Shows a short list in each of its states: loading, failed, empty or loaded. */
 export function EntryList<Row extends { readonly id: string }>({
   rows: latest,
   contentName,

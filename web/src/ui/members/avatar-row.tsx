@@ -10,7 +10,7 @@ type AvatarRowProps = {
   readonly size: number;
 };
 
-/** Overlapping photos of members, and how many more there are. */
+/** Shows overlapping photos of members, and how many more there are. */
 export function AvatarRow({ people, total, size }: AvatarRowProps) {
   return (
     <Avatar.Group spacing={8}>

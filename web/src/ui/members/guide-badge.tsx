@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core';
 import { IconLaurelWreath } from '@tabler/icons-react';
 
 /**
- * The badge for many upvotes on tips or many posts about parks. The database decides who has earned it
+ * Shows the badge for many upvotes on tips or many posts about parks. The database decides who has earned it
  * (`is_guide` in supabase/migrations/20260101000600_profiles.sql).
  */
 export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {

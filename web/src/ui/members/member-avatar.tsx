@@ -13,7 +13,7 @@ type MemberAvatarProps = {
   readonly className?: string | undefined;
 };
 
-/** A member's photo, or their initials if there is none or it does not load. */
+/** Shows a member's photo, or their initials if there is none or it does not load. */
 export function MemberAvatar({ name, photo, size, grows = true, alt = '', className }: MemberAvatarProps) {
   return (
     <Avatar

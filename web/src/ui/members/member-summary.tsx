@@ -16,7 +16,7 @@ type MemberSummaryProps = {
   readonly children?: ReactNode;
 };
 
-/** Summary of a member, as other members see it. */
+/** Summarizes a member, as other members see it. */
 export function MemberSummary({
   name,
   photo,

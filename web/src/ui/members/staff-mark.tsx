@@ -7,7 +7,7 @@ const words: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', adm
 type StaffMarkProps = { readonly role: StaffRole | null; readonly size?: number };
 
 /**
- * The shield beside the name of a moderator or an admin. Members choose their names but not this shield
+ * Shows the shield beside the name of a moderator or an admin. Members choose their names but not this shield
  * (profiles.staff_role).
  */
 export function StaffMark({ role, size = 18 }: StaffMarkProps) {

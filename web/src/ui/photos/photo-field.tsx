@@ -21,7 +21,7 @@ type PhotoFieldProps = {
 };
 
 /**
- * Field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
+ * Shows the field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
  * fails.
  */
 export function PhotoField({ value, onChange, upload, onPendingChange, error, isCompact }: PhotoFieldProps) {

@@ -8,7 +8,7 @@ type UploadRingProps = {
   readonly progress: number | undefined;
 };
 
-/** The photo that is being uploaded, with its progress. */
+/** Shows the photo that is being uploaded, with its progress. */
 export function UploadRing({ src, progress }: UploadRingProps) {
   const percent = Math.round((progress ?? 0) * 100);
   return (

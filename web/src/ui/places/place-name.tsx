@@ -21,7 +21,7 @@ export function PlainName({ name }: NameProps): ReactNode {
 
 type PlaceLinkProps = NameProps & { readonly to: string };
 
-/** The name of a place, linking to its page. It stays clickable on a card that is a link itself. */
+/** Links the name of a place to its page. The link stays clickable on a card that is a link itself. */
 export function PlaceLink({ name, to }: PlaceLinkProps): ReactNode {
   return (
     <Link to={to} className={classes.link ?? ''}>
@@ -35,7 +35,7 @@ type ParkNameProps = NameProps & {
   readonly parkId?: string | null;
 };
 
-/** The name of a park, linking to its wait times. */
+/** Shows the name of a park. With an id, links it to the wait times; without one, leaves linking to `PlaceLinks`. */
 export function ParkName({ name, parkId = null }: ParkNameProps): ReactNode {
   const { Park } = use(PlaceLinks);
   return parkId === null ? <Park name={name} /> : <PlaceLink name={name} to={waitsPath(parkId)} />;
@@ -46,7 +46,7 @@ type CoasterNameProps = NameProps & {
   readonly coasterId?: string | null;
 };
 
-/** The name of a coaster, linking to its page. */
+/** Shows the name of a coaster. With an id, links it to its page; without one, leaves linking to `PlaceLinks`. */
 export function CoasterName({ name, coasterId = null }: CoasterNameProps): ReactNode {
   const { Coaster } = use(PlaceLinks);
   return coasterId === null ? (

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import classes from './rating-text.module.css';
 
-/** A rating from 1 to 5 as a number with a star. */
+/** Shows a rating from 1 to 5 as a number with a star. */
 export function RatingText({ rating }: { readonly rating: number }) {
   const amount = rating.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

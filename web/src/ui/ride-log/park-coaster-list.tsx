@@ -15,7 +15,7 @@ type ParkCoasterListProps = {
   readonly initialCount?: number;
 };
 
-/** The coasters of a park, each with the button that logs it. Operating ones come first. */
+/** Lists the coasters of a park, operating ones first, each with the button that logs it. Renders nothing without our catalogue. */
 export function ParkCoasterList(props: ParkCoasterListProps) {
   return hasCoasterCatalogue() && <Coasters {...props} />;
 }

@@ -13,7 +13,7 @@ export function ParkLog({ parkId, children }: ParkLogProps) {
   return <ParkCoasters value={data ?? []}>{children}</ParkCoasters>;
 }
 
-/** The button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
+/** Shows the button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
 export function LogRide({ name }: { readonly name: string }) {
   const coaster = coasterOfRide(use(ParkCoasters), name);
   return coaster && <LogButton coaster={coaster} isCompact />;

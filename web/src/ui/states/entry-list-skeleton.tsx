@@ -11,7 +11,7 @@ type EntryListSkeletonProps = {
 
 const SKELETON_KEYS = ['a', 'b'];
 
-/** Placeholder of a short list while it loads. */
+/** Replaces a short list while it loads. */
 export const EntryListSkeleton = memo(function EntryListSkeleton({
   contentName,
   portraits = false,

@@ -15,7 +15,7 @@ type ListEndProps = {
   readonly endless: boolean;
 };
 
-/** The end of a list: loads the next page, or says that there is none. */
+/** Ends a list: loads the next page, or says that there is none. */
 export function ListEnd({ list, end, more, endless }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

@@ -9,7 +9,7 @@ type LoadingTrackProps = {
   readonly shownFor?: number;
 };
 
-/** A moving train, shown while nothing is loaded yet. */
+/** Shows a moving train while nothing is loaded yet. */
 export function LoadingTrack({ shownFor = 0 }: LoadingTrackProps) {
   return (
     <>

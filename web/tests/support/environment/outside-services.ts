@@ -5,7 +5,7 @@ import {
   type UnreliableSource,
 } from '../../../../server/testing/unreliable-source.ts';
 
-/** The wait times of Gardaland in the format of Queue-Times. */
+/** Returns the wait times of Gardaland in the format of Queue-Times. */
 const gardaland = () => ({
   lands: [
     { id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Raptor Single Rider', 5)] },
@@ -14,7 +14,7 @@ const gardaland = () => ({
   rides: [sourceRide('Blue Tornado', 45, 40)],
 });
 
-/** Every position is in the United States, so tests can tell it from the country of the nearest park. */
+/** Returns the United States for every position, so that tests can tell it from the country of the nearest park. */
 const position = () => ({ countryCode: 'US', countryName: 'United States of America (the)' });
 
 const RESPONSES: Readonly<Record<string, () => unknown>> = {

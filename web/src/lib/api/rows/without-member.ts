@@ -26,7 +26,7 @@ function namesMember(row: unknown, memberId: string): boolean {
   );
 }
 
-/** A plain object; not a Map or a Date. */
+/** Returns whether a value is a plain object, not a Map or a Date. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -13,7 +13,7 @@ type Request = {
   readonly respond: (result: SendResult) => void;
 };
 
-/** A browser whose tabs share a storage, locks and a channel. The test answers the requests and moves the clock. */
+/** Creates a browser whose tabs share a storage, locks and a channel. The test answers the requests and moves the clock. */
 export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   const requests: Request[] = [];
   const listeners = new Set<{ tab: symbol; listener: (message: TabMessage) => void }>();
