@@ -83,8 +83,8 @@ export const outboxMutations: readonly Mutation[] = [
     breaks: 'Unsent writes survive a sign-out',
     feature: 'outbox',
     file: 'web/src/lib/session/clear-member-data.ts',
-    find: 'const withoutWrites = removeWrites(userId);',
-    replace: 'const withoutWrites = Promise.resolve();',
+    find: 'const writesRemoved = removeWrites(userId);',
+    replace: 'const writesRemoved = Promise.resolve();',
     test: app('toggles/pending-toggles'),
   },
   {
