@@ -7,10 +7,10 @@ import { failRequests } from '../support/requests.ts';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('an admin sees figures, checks and the server, and can retry a failed request', async () => {
-  const stop = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
+  const restore = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
   const user = await openApp('/admin/health', await newAdmin());
   const error = await screen.findByText('Failed to load the figures');
-  stop();
+  restore();
   await user.click(within(error.parentElement ?? document.body).getByRole('button', { name: 'Try Again' }));
 
   const charts = await section('Week by week');

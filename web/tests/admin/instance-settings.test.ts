@@ -19,11 +19,11 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   fill(contact, 'hello@club.example');
 
-  const stop = failRequests('POST', SAVE, 503, { message: 'down' });
+  const restore = failRequests('POST', SAVE, 503, { message: 'down' });
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText(/What you typed is still here/);
   expect(contact).toHaveProperty('value', 'hello@club.example');
-  stop();
+  restore();
 
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name and look is up to date for everyone.');

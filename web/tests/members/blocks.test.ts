@@ -57,10 +57,10 @@ test('a blocked member disappears from the feed, and returns when unblocked on t
 test('a failed block leaves the question open, and another try succeeds', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Blocked Bruno')]);
   const user = await openApp(`/members/${other.id}`, member);
-  const repair = failRequests('POST', /\/member_blocks$/, 500);
+  const restore = failRequests('POST', /\/member_blocks$/, 500);
   await block(user, 'Blocked Bruno');
   await expectErrorToast('The block could not be saved. Please try again.');
-  repair();
+  restore();
   const question = screen.getByRole('dialog', { name: /^Block Blocked Bruno/ });
   await user.click(within(question).getByRole('button', { name: 'Block' }));
   await screen.findByRole('heading', { level: 2, name: 'You blocked Blocked Bruno' });
@@ -98,11 +98,11 @@ test('the settings list blocked members, until they are unblocked', async () => 
   within(screen.getByRole('region', { name: 'Muted members' }));
   await screen.findByText('You have not muted anybody.');
 
-  const repair = failRequests('DELETE', /\/member_blocks$/, 500);
+  const restore = failRequests('DELETE', /\/member_blocks$/, 500);
   await user.click(list.getByRole('button', { name: 'Unblock Ada' }));
   await expectErrorToast('The block could not be lifted. Please try again.');
   list.getByRole('link', { name: 'Ada' });
-  repair();
+  restore();
   await user.click(list.getByRole('button', { name: 'Unblock Ada' }));
   await waitFor(() => expect(list.queryByRole('link', { name: 'Ada' })).toBeNull());
   list.getByRole('link', { name: 'Bea' });
@@ -112,11 +112,11 @@ test('the settings list blocked members, until they are unblocked', async () => 
 
 test('a list of blocked members that fails to load can be loaded again', async () => {
   const member = await newMember();
-  const repair = failRequests('POST', /\/list_blocked_members$/, 500);
+  const restore = failRequests('POST', /\/list_blocked_members$/, 500);
   const user = await openApp('/settings', member);
   const list = within(await screen.findByRole('region', { name: 'Blocked members' }));
   await list.findByText('Failed to load blocked members');
-  repair();
+  restore();
   await user.click(list.getByRole('button', { name: 'Try Again' }));
   await list.findByText('You have not blocked anybody.');
 });

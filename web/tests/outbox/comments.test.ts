@@ -75,10 +75,10 @@ test('a comment whose response is lost is stored once', async () => {
 
 test('a comment is sent later when the server failed, and when a captive portal answered', async () => {
   const opened = await openOwnPost();
-  const mend = failRequests('POST', SEND_WRITE, 500, { message: 'The brakes are hot', code: 'XX000' });
+  const restore = failRequests('POST', SEND_WRITE, 500, { message: 'The brakes are hot', code: 'XX000' });
   await comment(opened.user, 'First');
   await screen.findByText('Sending when online');
-  mend();
+  restore();
   const leavePortal = failRequests('POST', SEND_WRITE, 200, 'Welcome to the hotel');
   await comment(opened.user, 'Second');
   await waitFor(() => expect(screen.getAllByText('Sending when online')).toHaveLength(2));

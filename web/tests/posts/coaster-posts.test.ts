@@ -58,11 +58,11 @@ test('a coaster without posts asks for a first photo, and a list that fails to l
   const invitation = await screen.findByRole('link', { name: 'Post the first photo' });
   expect(invitation.getAttribute('href')).toBe(`/create-post?coaster=${id}`);
   await screen.findByText(/^No posts without photos yet\./);
-  const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
+  const restore = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
   const user = await openApp(`/coasters/${id}`, member);
   await screen.findByText('Failed to load the photos');
   await screen.findByText('Failed to load posts about this coaster');
-  mend();
+  restore();
   for (const name of ['Photos', 'Posts about this coaster'])
     await press(user, (await region(name)).getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('link', { name: 'Post the first photo' });
@@ -72,11 +72,11 @@ test('a coaster without posts asks for a first photo, and a list that fails to l
 test('the screen of all photos shows a failure, an empty list and further pages', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await coasterId(author, 'The Swarm');
-  const mend = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
+  const restore = failRequests('POST', COASTER_POSTS, 500, { message: 'derailed' });
   let user = await openApp(`/coasters/${id}/photos`, member);
   await screen.findByRole('heading', { level: 1, name: 'Photos of The Swarm' });
   await screen.findByRole('heading', { name: 'The photos did not arrive' });
-  mend();
+  restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'No photos yet' });
   for (let number = 1; number <= 13; number += 1) await createPhotoPost(author, id, [`Photo ${number}`]);
@@ -119,11 +119,11 @@ test('the page shows the three best tips of the park with votes, and links to al
     .single()
     .throwOnError();
   const park_id = String(data?.park_id);
-  const mend = failRequests('POST', PARK_TIPS, 500, { message: 'The lift is stuck' });
+  const restore = failRequests('POST', PARK_TIPS, 500, { message: 'The lift is stuck' });
   let user = await openApp(`/coasters/${id}`, member);
   let tips = await region('Tips for Thorpe Park');
   await tips.findByText(/The lift is stuck/);
-  mend();
+  restore();
   changeResponses('POST', PARK_TIPS, (body) => (body.includes(author.id) ? body : '[]'));
   await press(user, tips.getByRole('button', { name: 'Try Again' }));
   expect((await tips.findByRole('link', { name: 'Add the first tip' })).getAttribute('href')).toBe(

@@ -70,7 +70,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   const { member, user, text } = await startPost();
   pick(photoFile());
   await expectUploaded(1);
-  const repairUploads = failRequests('POST', UPLOADS, 500, { message: 'The disk is full' });
+  const restoreUploads = failRequests('POST', UPLOADS, 500, { message: 'The disk is full' });
   await drop(photoFile(41));
   await (await photoAt(2)).findByText('The disk is full');
   await send(user);
@@ -78,13 +78,13 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   const retry = (await photoAt(2)).getByRole('button', { name: 'Try Again' });
   await waitFor(() => expect(document.activeElement).toBe(retry));
   await expectUploaded(1);
-  repairUploads();
+  restoreUploads();
   await user.click(retry);
   await expectUploaded(1, 2);
   await expectStoredPhotos(member, 2);
 
   const message = 'The day of a visit cannot lie in the future';
-  const repairPosts = failRequests('POST', SEND_WRITE, 400, {
+  const restorePosts = failRequests('POST', SEND_WRITE, 400, {
     code: '23514',
     hint: 'visit_date_future',
     message,
@@ -97,7 +97,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
   await screen.findByText('Your draft is back.');
   expect(await field()).toHaveProperty('value', text);
   await expectUploaded(1, 2);
-  repairPosts();
+  restorePosts();
   await send(reloaded);
   await screen.findByText('Post created!');
   expect(await postsOf(member)).toMatchObject([{ images: [expect.anything(), expect.anything()] }]);
@@ -107,7 +107,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
 test('a post with a photo that is sent without a connection is published when the connection returns', async () => {
   const { member, user, text } = await startPost();
   const connect = goOffline();
-  const letUploadsThrough = cutRequests('POST', UPLOADS);
+  const reconnectUploads = cutRequests('POST', UPLOADS);
   pick(photoFile());
   await (await photoAt(1)).findByText(/^No connection right now\./);
   await send(user);
@@ -115,7 +115,7 @@ test('a post with a photo that is sent without a connection is published when th
   const card = (await screen.findByText('Sending when online')).closest('article');
   expect(card?.textContent).toContain(text);
   await within(card ?? document.body).findByRole('img', { name: 'Photo 1 of your post' });
-  letUploadsThrough();
+  reconnectUploads();
   connect();
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   await screen.findByText(text);

@@ -190,10 +190,10 @@ test('the picker offers the log, the coasters of the chosen park, and a search t
   await picker.findByRole('heading', { name: 'From your log' });
   fill(picker.getByLabelText('Search coasters'), 'Nosuchcoasterexists');
   await picker.findByText(/^No coaster found\./);
-  const mend = failRequests('GET', /\/api\/coasters\/search/, 503);
+  const restore = failRequests('GET', /\/api\/coasters\/search/, 503);
   fill(picker.getByLabelText('Search coasters'), 'orkan');
   await picker.findByText('These are on your device. The search failed');
-  mend();
+  restore();
   await user.click(picker.getByRole('button', { name: 'Try Again' }));
   await picker.findByText('That is every coaster that fits.');
   await user.click(picker.getByRole('button', { name: /^Orkanen/ }));

@@ -79,10 +79,13 @@ test('an unknown coaster is not found, and one that fails to load can be loaded 
   await openApp('/coasters/..%2F..', member);
   await screen.findByRole('heading', { level: 1, name: 'Coaster not found' });
   const id = await coasterId(member, 'Taron');
-  const mend = failRequests('POST', /\/rpc\/coaster_overview$/, 503, { message: 'derailed', code: 'XX000' });
+  const restore = failRequests('POST', /\/rpc\/coaster_overview$/, 503, {
+    message: 'derailed',
+    code: 'XX000',
+  });
   const user = await openApp(`/coasters/${id}`, member);
   await screen.findByText(/^Failed to load the coaster/);
-  mend();
+  restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { level: 1, name: 'Taron' });
 });

@@ -34,10 +34,10 @@ test('coasters that three members listed are ranked, with the number of comparis
 
 test('without a ranking, the screen says what is missing, and a failed load can be tried again', async () => {
   const member = await newMember();
-  const stop = failRequests('POST', LIST, 500);
+  const restore = failRequests('POST', LIST, 500);
   const user = await openApp('/coasters/ranking', member);
   await screen.findByText('Failed to load the ranking');
-  stop();
+  restore();
   failRequests('POST', LIST, 200, []);
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Too few lists yet' });

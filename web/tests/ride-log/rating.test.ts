@@ -71,7 +71,7 @@ test('the lowest rating is 1', async () => {
 
 test('a rating that the server rejects stays in the form, also over a reload', async () => {
   const { member, user, form } = await openLog();
-  const stop = rejectWrites('Reviews are closed today');
+  const restore = rejectWrites('Reviews are closed today');
   chooseStars(form, 3);
   await user.type(form.getByLabelText('Review in one line'), 'Not today.');
   await press(user, form.getByRole('button', { name: 'Save rating' }));
@@ -79,7 +79,7 @@ test('a rating that the server rejects stays in the form, also over a reload', a
   const again = await openRating(await reload());
   expect(again.getByLabelText('Review in one line')).toHaveProperty('value', 'Not today.');
   expect(again.getByRole('slider').getAttribute('aria-valuetext')).toBe('3 of 5');
-  stop();
+  restore();
   await press(user, again.getByRole('button', { name: 'Save rating' }));
   await waitFor(async () => expect(await storedRating(member)).toMatchObject({ rating: 3 }));
 });

@@ -115,7 +115,7 @@ test('a file that is no picture is rejected, and the rest of the form stays', as
 test('after the server rejects a photo, the form stays, and the photo can be sent again or left out', async () => {
   const { member, user } = await openForm();
   const message = 'This picture was removed by the moderators and cannot be uploaded again.';
-  const mend = failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message });
+  const restore = failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message });
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A photo');
   fill(sheet().getByLabelText('Note (optional)'), 'Front row');
@@ -125,7 +125,7 @@ test('after the server rejects a photo, the form stays, and the photo can be sen
   expect(await storedRides(member)).toEqual([]);
   expect(sheet().getByLabelText(ALT)).toHaveProperty('value', 'A photo');
   expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'Front row');
-  mend();
+  restore();
   await press(user, sheet().getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(sheet().queryByText(message)).toBeNull());
   await press(user, sheet().getByRole('button', { name: 'Remove the photo' }));
@@ -141,10 +141,10 @@ test('a ride that the server rejects keeps its photo in the form', async () => {
   const { member, user } = await openForm();
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A photo');
-  const mend = rejectWrites('The log is closed for maintenance');
+  const restore = rejectWrites('The log is closed for maintenance');
   await submit(user);
   await sheet().findByText('The log is closed for maintenance');
-  mend();
+  restore();
   await submit(user);
   await sheet().findByRole('button', { name: 'A photo' });
   expect(await bytesOf(member, await storedPhoto(member))).not.toBeNull();
@@ -153,7 +153,7 @@ test('a ride that the server rejects keeps its photo in the form', async () => {
 test('without a connection the photo waits on the device with the ride, also over a reload', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const mend = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', UPLOAD);
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   await sheet().findByText('No connection right now. The photo is sent with the ride, when you are online.');
@@ -165,7 +165,7 @@ test('without a connection the photo waits on the device with the ride, also ove
   await sheet().findByText('Sending when online');
   await sheet().findByRole('button', { name: 'A tunnel' });
   expect(await storedRides(member)).toEqual([]);
-  mend();
+  restore();
   connect();
   expect(await bytesOf(member, await storedPhoto(member))).toEqual(jpeg);
   await waitFor(() => expect(sheet().queryByText('Sending when online')).toBeNull());
@@ -175,13 +175,13 @@ test('without a connection the photo waits on the device with the ride, also ove
 test('a ride whose photo the server rejects after it waited can be sent without the photo', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const mend = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', UPLOAD);
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   fill(sheet().getByLabelText('Note (optional)'), 'At night');
   await submit(user);
   await sheet().findByText('Sending when online');
-  mend();
+  restore();
   failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message: 'This picture was removed' });
   connect();
   await sheet().findByText(/This picture was removed/);
@@ -206,11 +206,11 @@ test('a photo is replaced and removed, and a failed change keeps the new one in 
   await edit();
   const jpeg = pickPhoto(41);
   fill(sheet().getByLabelText(ALT), 'The second');
-  const mend = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
+  const restore = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
   await save();
   await sheet().findByRole('alert');
   expect(sheet().getByLabelText(ALT)).toHaveProperty('value', 'The second');
-  mend();
+  restore();
   await save();
   await sheet().findByRole('button', { name: 'The second' });
   const second = await storedPhoto(member);
@@ -232,12 +232,12 @@ test('the form for changing a ride says that a new photo needs a connection', as
   const { user } = await openForm();
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
-  const mend = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', UPLOAD);
   pickPhoto();
   await sheet().findByText('This photo needs a connection.');
   await press(user, sheet().getByRole('button', { name: 'Save' }));
   await sheet().findByText('No connection right now. Check your network and try again.');
-  mend();
+  restore();
   await press(user, sheet().getByRole('button', { name: 'Save' }));
   await sheet().findByRole('button', { name: /^Your photo: / });
 });
@@ -263,13 +263,13 @@ test('a photo that cannot be loaded offers to try again', async () => {
   await submit(user);
   // The server has the ride, and nothing waits on the device.
   await sheet().findByRole('button', { name: /^Change the ride/ });
-  const mend = failRequests('GET', UPLOAD, 503, { message: 'derailed' });
+  const restore = failRequests('GET', UPLOAD, 503, { message: 'derailed' });
   await reload();
   await openSheet(user);
   const again = await sheet().findByRole('button', {
     name: 'A drop, which could not be loaded. Try again',
   });
-  mend();
+  restore();
   await press(user, again);
   await sheet().findByRole('button', { name: 'A drop' });
 });

@@ -89,12 +89,12 @@ test('a ride before the coaster opened is allowed, with a warning', async () => 
 
 test('a ride that the server rejects stays in the form, with the reason', async () => {
   const { member, user } = await openForm();
-  const mend = rejectWrites('The log is closed for maintenance');
+  const restore = rejectWrites('The log is closed for maintenance');
   fill(sheet().getByLabelText('Note (optional)'), 'Front row');
   await submit(user);
   await sheet().findByText('The log is closed for maintenance');
   expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'Front row');
-  mend();
+  restore();
   await submit(user);
   await sheet().findByText('1 lap · Front row');
   await waitFor(async () => expect(await storedRides(member)).toHaveLength(1));
@@ -121,11 +121,11 @@ test('a ride is changed, and a failed change keeps what was typed', async () => 
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
   fill(sheet().getByLabelText('Laps'), '3');
-  const mend = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
+  const restore = failRequests('PATCH', /\/coaster_rides$/, 503, { message: 'derailed', code: 'XX000' });
   await press(user, sheet().getByRole('button', { name: 'Save' }));
   await sheet().findByRole('alert');
   expect(sheet().getByLabelText('Laps')).toHaveProperty('value', '3');
-  mend();
+  restore();
   await press(user, sheet().getByRole('button', { name: 'Save' }));
   await sheet().findByText('3 laps');
   await waitFor(async () => expect(await storedRides(member)).toMatchObject([{ laps: 3 }]));

@@ -98,10 +98,10 @@ test('a private log says so on the profile, in the statistics and in the compari
 
 test('an empty log invites to add coasters, and a failed response can be tried again', async () => {
   const member = await newMember();
-  const stop = failRequests('POST', /\/rpc\/ride_log_stats$/, 500);
+  const restore = failRequests('POST', /\/rpc\/ride_log_stats$/, 500);
   const user = await openApp(`/members/${member.id}/log`, member);
   await screen.findByText('Failed to load the statistics');
-  stop();
+  restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'No credits yet' });
 });

@@ -68,10 +68,10 @@ test('a place that cannot be saved keeps the answers, and a second try saves it'
   await logCoasters(member, ['Balder']);
   const user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
-  const stop = failRequests('POST', PLACE, 503);
+  const restore = failRequests('POST', PLACE, 503);
   await answer(user, () => false);
   await screen.findByText(/could not be saved.* Your answers are kept/);
-  stop();
+  restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await expectList(member, ['Balder', 'Taron']);
 });
@@ -99,11 +99,11 @@ test('a move that the server rejects is taken back, and can be tried again', asy
   const member = await newMember();
   await listCoasters(member, ['Taron', 'Silver Star']);
   const user = await openApp('/log/top', member);
-  const stop = failRequests('POST', PLACE, 500);
+  const restore = failRequests('POST', PLACE, 500);
   await press(user, await screen.findByRole('button', { name: 'Move Silver Star up' }));
   const alert = within(await screen.findByRole('alert'));
   await waitFor(async () => expect(await shownList()).toEqual(['Taron', 'Silver Star']));
-  stop();
+  restore();
   await press(user, alert.getByRole('button', { name: 'Try Again' }));
   await expectList(member, ['Silver Star', 'Taron']);
 });
