@@ -25,10 +25,10 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const { method, url } = request;
   const name = `${method} ${new URL(url).pathname}`;
   const route = routes[name];
-  const found = typeof route === 'function' ? await route(await request.text()) : route;
-  if (found === undefined) throw new Error(`No response for ${name}`);
-  if (found === 'no connection') throw new TypeError('Failed to fetch');
-  return Response.json(found.body ?? {}, { status: found.status });
+  const response = typeof route === 'function' ? await route(await request.text()) : route;
+  if (response === undefined) throw new Error(`No response for ${name}`);
+  if (response === 'no connection') throw new TypeError('Failed to fetch');
+  return Response.json(response.body ?? {}, { status: response.status });
 }
 
 /** Returns the member's session, as the auth service does. */

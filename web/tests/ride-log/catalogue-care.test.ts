@@ -77,9 +77,9 @@ test('a moderator reads that somebody else decides about their own suggestion', 
     .insert({ user_id: author.id, after: { name, park_name: 'Fair' }, source: 'I built it' })
     .throwOnError();
   await openApp('/moderation/catalogue', author);
-  const own = within(await screen.findByRole('article', { name }));
-  await own.findByText('You suggested this, so another moderator decides.');
-  expect(own.queryByRole('button')).toBeNull();
+  const ownCard = within(await screen.findByRole('article', { name }));
+  await ownCard.findByText('You suggested this, so another moderator decides.');
+  expect(ownCard.queryByRole('button')).toBeNull();
   const user = await openApp('/moderation/catalogue', colleague);
   const card = within(await screen.findByRole('article', { name }));
   await press(user, card.getByRole('button', { name: 'Decline' }));

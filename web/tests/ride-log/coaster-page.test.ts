@@ -59,13 +59,13 @@ test('the page of a coaster shows its riders and their reviews, except for priva
 test('the first ride on the page adds the coaster to the log', async () => {
   const member = await newMember();
   const user = await openApp(`/coasters/${await coasterId(member, 'Taron')}`, member);
-  const own = within(await region('Your log'));
-  await own.findByText('A ride adds the coaster to your log.');
+  const ownLog = within(await region('Your log'));
+  await ownLog.findByText('A ride adds the coaster to your log.');
   const ridden = screen.getByRole('button', { name: 'Mark as ridden: Taron' });
   expect(ridden.textContent).toBe('Mark as ridden');
-  await press(user, own.getByRole('button', { name: 'Add a ride' }));
-  await press(user, own.getByRole('button', { name: 'Add the ride' }));
-  await own.findByText('1 lap');
+  await press(user, ownLog.getByRole('button', { name: 'Add a ride' }));
+  await press(user, ownLog.getByRole('button', { name: 'Add the ride' }));
+  await ownLog.findByText('1 lap');
   await waitFor(async () => expect(await storedLog(member)).toEqual(['Taron']));
   expect(await storedRides(member)).toHaveLength(1);
   await waitFor(() => expect(ridden.getAttribute('aria-pressed')).toBe('true'));

@@ -90,10 +90,10 @@ function UnknownPark() {
 
 /** Focuses the heading when the park changes. The app does this for a new path, but another park changes only the URL's query. */
 function useFocusOnChange(parkId: string | null): void {
-  const shown = useRef(parkId);
+  const shownParkId = useRef(parkId);
   useEffect(() => {
-    if (shown.current === parkId) return;
-    shown.current = parkId;
+    if (shownParkId.current === parkId) return;
+    shownParkId.current = parkId;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [parkId]);
 }

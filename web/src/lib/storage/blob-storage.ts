@@ -84,9 +84,9 @@ export function blobStorage(prefix: string): BlobStorage {
     },
     async keys() {
       try {
-        const all = IDBKeyRange.bound(prefixed(''), prefixed('\uffff'));
-        const found = await withStore('readonly', (store) => resultOf(store.getAllKeys(all)));
-        return found.map((key) => String(key).slice(prefix.length + 1));
+        const range = IDBKeyRange.bound(prefixed(''), prefixed('\uffff'));
+        const storedKeys = await withStore('readonly', (store) => resultOf(store.getAllKeys(range)));
+        return storedKeys.map((key) => String(key).slice(prefix.length + 1));
       } catch {
         return [];
       }

@@ -12,7 +12,7 @@ type LegalLinksProps = {
 /** Renders links to the legal pages that have a text, and the links that admins add. Renders nothing if there are none. */
 export function LegalLinks({ label }: LegalLinksProps) {
   const { pages, footer_links } = useInstance();
-  const current = legalPageAt(useLocation().pathname);
+  const currentPage = legalPageAt(useLocation().pathname);
   if (pages.length + footer_links.length === 0) return null;
   return (
     <nav aria-label={label} className={classes.links}>
@@ -22,7 +22,7 @@ export function LegalLinks({ label }: LegalLinksProps) {
           component={Link}
           to={`/${page}`}
           className={classes.link ?? ''}
-          aria-current={page === current ? 'page' : undefined}
+          aria-current={page === currentPage ? 'page' : undefined}
         >
           {legalLabels[page]}
         </Anchor>

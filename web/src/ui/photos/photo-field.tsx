@@ -73,7 +73,7 @@ export function PhotoField({ value, onChange, upload, onPendingChange, error, is
           <PhotoPicker
             photo={value}
             onPick={pick}
-            busy={stage.status === 'preparing' && !cropping}
+            isBusy={stage.status === 'preparing' && !cropping}
             describedBy={shownMessage ? errorId : undefined}
             isCompact={isCompact}
           />

@@ -14,7 +14,7 @@ type PhotoPickerProps = {
   /** Called with the picked or dropped file, which is not checked yet. */
   readonly onPick: (file: File | undefined) => void;
   /** Whether the picked file is being read. */
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
   /** Id of the error message. */
   readonly describedBy?: string | undefined;
   /** Whether the photo is beside its buttons, above further fields. */
@@ -25,7 +25,7 @@ type PhotoPickerProps = {
 const ACCEPT = ['image/jpeg', 'image/png'];
 
 /** Lets the member choose a photo: from a file, by drag and drop, or with the camera of a phone. */
-export function PhotoPicker({ photo, onPick, busy = false, describedBy, isCompact }: PhotoPickerProps) {
+export function PhotoPicker({ photo, onPick, isBusy = false, describedBy, isCompact }: PhotoPickerProps) {
   const openFiles = useRef<() => void>(null);
   const isTouch = useMediaQuery('(pointer: coarse)');
 
@@ -34,7 +34,7 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy, isCompac
       className={classes.zone ?? ''}
       accept={ACCEPT}
       multiple={false}
-      loading={busy}
+      loading={isBusy}
       openRef={openFiles}
       activateOnClick={false}
       activateOnKeyboard={false}

@@ -257,8 +257,8 @@ export function createOutboxEngine(deps: OutboxDependencies) {
         return result ? 'sent' : 'queued';
       } finally {
         awaited.delete(write.id);
-        const shown = readOutbox();
-        if (shown.userId === write.userId) setOutbox({ ...shown, inProgress: inProgress() });
+        const outbox = readOutbox();
+        if (outbox.userId === write.userId) setOutbox({ ...outbox, inProgress: inProgress() });
       }
     },
 
