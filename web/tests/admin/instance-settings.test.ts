@@ -88,7 +88,7 @@ test('a member who is not an admin is redirected', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });
 
-test('visitors see name, tagline and links, and can read the legal pages', async () => {
+test('visitors see name, tagline and links, and can read a legal page', async () => {
   withSettings({
     name: 'Coaster Club',
     tagline: 'Up and down',

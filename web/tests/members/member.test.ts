@@ -196,7 +196,7 @@ test('only posts with a park count towards the badge', async () => {
 });
 
 // @spec accounts/guide-badge
-test('fifteen posts with a park earn the badge, which shows on every mention of the member', async () => {
+test('fifteen posts with a park earn the badge, which shows on the profile, in the list and among high fives', async () => {
   const [member, guide] = await Promise.all([newMember(), newMember()]);
   const name = `Guide ${guide.id}`;
   await changeProfile(guide, { name });

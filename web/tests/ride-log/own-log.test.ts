@@ -103,7 +103,7 @@ test('a rule hides credits from the count and deletes none', async () => {
   await waitFor(async () => expect(await profileCount(member)).toBe(2));
 });
 
-test('a setting that cannot be saved is reset, and a toast says so', async () => {
+test('a setting that cannot be saved is reset, and a toast shows the reason', async () => {
   const user = await openApp('/log/rules', await newMember());
   const shared = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show my log to members' });
   failRequests('PATCH', /\/ride_log_settings$/, 503, { message: 'derailed', code: 'XX000' });

@@ -246,7 +246,7 @@ test('with the keyboard the focus goes into the form of a ride, and back to the 
   sheet().getByText('Ride changed');
 });
 
-test('after the stars are cleared the focus is on the slider, which says so', async () => {
+test('after the stars are cleared the focus is on the slider, which says "Not rated"', async () => {
   const { user } = await openForm();
   const slider = sheet().getByRole('slider', { name: 'Your rating of Taron' });
   slider.focus();

@@ -82,7 +82,7 @@ function playForever(): () => void {
   return () => player?.dispatchEvent(new Event('pause'));
 }
 
-test('sounds play one at a time, by click and by key, until something pauses them', async () => {
+test('sounds play one at a time, by click and by key, until the browser pauses them', async () => {
   const pause = playForever();
   const user = await openApp('/soundboard', await newMember());
   const expectPlaying = (...titles: string[]) =>

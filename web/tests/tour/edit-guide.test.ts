@@ -98,7 +98,7 @@ test('a failed save keeps what was typed, and can be tried again', async () => {
   within(day).getByRole('link', { name: 'Hotel Pineta al Mare' });
 });
 
-test('unsaved changes survive a reload, until they are saved or cancelled', async () => {
+test('unsaved changes survive a reload until they are cancelled', async () => {
   const user = await openApp('/thrill-tour-2025/edit?list=team', await newAdmin());
   await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
   await user.type((await dialog('Add a contact')).getByLabelText('Name'), 'Half a name');
@@ -113,7 +113,7 @@ test('unsaved changes survive a reload, until they are saved or cancelled', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('hotels are added, moved and removed, but not while a day needs them', async () => {
+test('hotels are added, moved and removed, but not removed while a day needs them', async () => {
   const user = await openApp('/thrill-tour-2025/edit?list=hotels', await newAdmin());
   const names = () =>
     within(screen.getByRole('list', { name: 'Hotels' }))
