@@ -4,7 +4,7 @@ import { errorMessage } from '../../src/lib/api/errors.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { changeResponses, failRequests } from '../support/requests.ts';
+import { changeResponses, failRequests, holdRequests } from '../support/requests.ts';
 import { withSettings } from '../support/settings.ts';
 
 const SAVE = /\/rpc\/save_instance_settings$/;
@@ -42,6 +42,20 @@ test('an unreadable accent is rejected with the reason, and can be undone', asyn
   await user.click(form.getByRole('button', { name: 'Undo changes' }));
   expect(accent).toHaveProperty('value', '');
   expect(form.queryByText(/too pale/)).toBeNull();
+});
+
+test('undoing the changes of one section does not hide that the save of another fails', async () => {
+  const user = await openApp('/admin/settings', await newAdmin());
+  const look = within(await section('Name and look'));
+  const spam = within(await section('New members and spam'));
+  fill(look.getByLabelText('Contact'), 'undo@club.example');
+  fill(spam.getByLabelText('Words and links'), 'undo.example');
+  failRequests('POST', SAVE, 503, { message: 'down' });
+  const release = holdRequests('POST', SAVE);
+  await user.click(look.getByRole('button', { name: 'Save' }));
+  await user.click(spam.getByRole('button', { name: 'Undo changes' }));
+  release();
+  await look.findByText(/What you typed is still here/);
 });
 
 test('a text with a listed word is rejected with the reason', async () => {

@@ -105,6 +105,15 @@ test('a table without known columns asks what they hold, and for the order of it
   expect(data).toEqual([{ ridden_on: '2024-03-04' }, { ridden_on: '2024-05-06' }]);
 });
 
+test('the only line of a table cannot name the columns', async () => {
+  const member = await newMember();
+  await openApp('/log/import', member);
+  await screen.findByRole('button', { name: 'Choose a file' });
+  pickFile(fileInput(), new File(['Taron;Phantasialand;Germany'], 'my rides.csv'));
+  const hasHeader = await screen.findByRole('checkbox', { name: 'The first line names the columns' });
+  expect(hasHeader).toHaveProperty('disabled', true);
+});
+
 test('an export is imported by another member, and exported as the same bytes; a second import adds nothing', async () => {
   const [owner, other] = [await newMember(), await newMember()];
   await logCoasters(owner, ['Taron']);

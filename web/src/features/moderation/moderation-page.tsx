@@ -116,7 +116,10 @@ export function ModerationPage() {
           opened={isDeciding}
           onClose={() => setIsDeciding(false)}
           onDecided={() => {
-            showToast({ title: 'Success', message: `Decided ${chosen.length} cases` });
+            showToast({
+              title: 'Success',
+              message: chosen.length === 1 ? 'Decided 1 case' : `Decided ${chosen.length} cases`,
+            });
             setSelected(new Set());
             setIsDeciding(false);
           }}

@@ -12,6 +12,7 @@ import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import classes from './coaster-picker.module.css';
 import {
   coastersMatching,
+  distinctCoasters,
   fromCatalogue,
   fromLog,
   fromSearch,
@@ -46,7 +47,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const logRows = (credits.data ?? [])
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .flatMap((credit) => fromLog(credit) ?? []);
-  const localRows = distinct([
+  const localRows = distinctCoasters([
     ...parkRows,
     ...logRows,
     ...loadedParkCoasters(queryClient).map(fromCatalogue),
@@ -58,7 +59,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const rows =
     typed === ''
       ? startRows
-      : distinct([...coastersMatching(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
+      : distinctCoasters([...coastersMatching(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
 
   function renderStartState(): ReactNode {
     const list = park ? ofPark : credits;
@@ -210,10 +211,6 @@ function scrollToChosen(row: HTMLLIElement | null): void {
 function operatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {
   const closed = ({ status }: Each) => Number(status !== 'Operating');
   return coasters.toSorted((one, other) => closed(one) - closed(other));
-}
-
-function distinct(coasters: readonly PickableCoaster[]): PickableCoaster[] {
-  return [...new Map(coasters.toReversed().map((coaster) => [coaster.id, coaster])).values()].toReversed();
 }
 
 const WIDTHS = ['42%', '61%', '50%', '35%'];

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { normaliseCoaster, trackOf } from '../model/normalise-coaster.ts';
-import { coastersMatching, fromCatalogue, fromLog, fromSearch } from './pickable-coaster.ts';
+import {
+  coastersMatching,
+  distinctCoasters,
+  fromCatalogue,
+  fromLog,
+  fromSearch,
+} from './pickable-coaster.ts';
 
 const figures = { type: 'Steel', design: 'Sit Down', height_m: 30, length_m: 1320, inversions: null };
 const track = trackOf(figures);
@@ -54,4 +60,9 @@ it.each([
   ['taron toverland', []],
 ])('finds coasters whose name and park contain each word of %o: %o', (text, expected) => {
   expect(coastersMatching([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
+});
+
+it('leaves out repeated coasters, and keeps the place and the data of the first', () => {
+  const repeated = { ...taron, parkName: 'Elsewhere' };
+  expect(distinctCoasters([taron, fenix, repeated, fenix])).toEqual([taron, fenix]);
 });

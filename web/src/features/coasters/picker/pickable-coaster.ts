@@ -56,3 +56,13 @@ export function coastersMatching(coasters: readonly PickableCoaster[], text: str
     return words.every((word) => searchedText.includes(word));
   });
 }
+
+/** Returns the coasters without repetitions. Each stays at its first place. */
+export function distinctCoasters(coasters: readonly PickableCoaster[]): PickableCoaster[] {
+  const ids = new Set<string>();
+  return coasters.filter(({ id }) => {
+    const isFirst = !ids.has(id);
+    ids.add(id);
+    return isFirst;
+  });
+}

@@ -40,10 +40,11 @@ export function useSettingsForm(stored: StoredSettings) {
     setErrors(errorsWithout([name]));
   }
 
-  function undo({ names }: Section): void {
+  function undo({ title, names }: Section): void {
     setValues((current) => ({ ...current, ...pick(storedValues, names) }));
     setErrors(errorsWithout(names));
-    save.reset();
+    // Resetting a save that is running would hide its result.
+    if (saved?.title === title && !save.isPending) save.reset();
   }
 
   function submit(section: Section): void {

@@ -7,6 +7,7 @@ import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
 import { SendingNote } from '../../../ui/states/sending-note.tsx';
 import { parseText } from '../model/formatted-text.ts';
 import type { Post } from '../model/post.ts';
+import { unsentPhotos } from '../model/unsent-photos.ts';
 import { FormattedText } from '../post/formatted-text.tsx';
 import cardClasses from '../post/post-card.module.css';
 import { PostDetails } from '../post/post-details.tsx';
@@ -65,22 +66,21 @@ function UnsentPhotos({ writeId, alts }: UnsentPhotosProps) {
   const [files, setFiles] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    // Photos that this device had already lost when the post was submitted are empty files.
     readWriteFiles(writeId).then(
-      (read) => isCurrent && setFiles(read.filter(({ size }) => size > 0)),
+      (read) => isCurrent && setFiles(read),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [writeId]);
-  if (files.length === 0) return null;
+  const photos = unsentPhotos(files, alts);
+  if (photos.length === 0) return null;
   return (
-    <ul className={photoClasses.photos} data-count={files.length} aria-label="Photos">
-      {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the files of a write never change
+    <ul className={photoClasses.photos} data-count={photos.length} aria-label="Photos">
+      {photos.map(({ index, file, label }) => (
         <li key={index}>
-          <UnsentPhoto file={file} label={alts[index] || `Photo ${index + 1} of your post`} />
+          <UnsentPhoto file={file} label={label} />
         </li>
       ))}
     </ul>

@@ -32,7 +32,13 @@ export function useRemovePrivateCredit(onCountChange: () => unknown) {
       }
       await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), onCountChange()]);
     },
-    onError: (error) => showErrorToast(errorMessage(error, 'The coaster could not be removed.')),
+    onError: (error, { isRemoved }) =>
+      showErrorToast(
+        errorMessage(
+          error,
+          isRemoved ? 'The coaster could not be removed.' : 'The coaster could not be put back.',
+        ),
+      ),
   });
   return change;
 }

@@ -91,6 +91,8 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           className={classes.header ?? ''}
           label="The first line names the columns"
           checked={draft.hasHeader}
+          // A table of column names alone has no coasters.
+          disabled={!draft.hasHeader && table.lines.length === 1}
           onChange={({ currentTarget }) => onChange({ ...draft, hasHeader: currentTarget.checked })}
         />
         <div className={classes.fields}>

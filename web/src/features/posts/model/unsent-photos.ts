@@ -1,0 +1,14 @@
+export type UnsentPhoto = {
+  /** The place of the photo in the post, from 0. */
+  readonly index: number;
+  readonly file: Blob;
+  /** The alternative text. */
+  readonly label: string;
+};
+
+/** Returns the photos of an unsent post. Photos that this device had already lost when the post was submitted are empty files. */
+export function unsentPhotos(files: readonly Blob[], alts: readonly string[]): readonly UnsentPhoto[] {
+  return files
+    .map((file, index) => ({ index, file, label: alts[index] || `Photo ${index + 1} of your post` }))
+    .filter(({ file }) => file.size > 0);
+}
