@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a filled community', () => {
-  it('satisfies the constraints, which were disabled while it was filled', async () => {
+  it('satisfies the constraints that did not apply while it was filled', async () => {
     const { sql } = community;
     const foreignKeys = await sql<{ relation: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition

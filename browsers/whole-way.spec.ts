@@ -26,7 +26,7 @@ async function signUp(app: AppPage, email: string, code: () => Promise<string>):
 }
 
 async function onboard(app: AppPage, name: string, photo: string): Promise<void> {
-  const responses = [
+  const steps = [
     () => app.fill(byLabel('Your name'), name),
     async () => {
       await app.pickFiles(byLabel('Photo file'), [photo]);
@@ -40,9 +40,9 @@ async function onboard(app: AppPage, name: string, photo: string): Promise<void>
     () => app.click(byRole('radio', /^Yes/)),
     () => app.see(heading('Become a THRILL GUIDE')),
   ];
-  for (const [index, response] of responses.entries()) {
+  for (const [index, completeStep] of steps.entries()) {
     await app.see(byText(`Step ${index + 1} of 9`));
-    await response();
+    await completeStep();
     await app.expectNoErrors(`step ${index + 1}`);
     await app.click(button('Next'));
   }
@@ -97,7 +97,7 @@ async function playGame(app: AppPage): Promise<void> {
   await app.see(heading('Who Am I? Coaster Edition'));
 }
 
-test('a new member uses every main feature', async ({ app, member, dataDir }, testInfo) => {
+test('a new member uses every main feature without errors', async ({ app, member, dataDir }, testInfo) => {
   const email = newEmail();
   const name = `Ruby Inversion ${member.id.slice(0, 4).replaceAll(/\d/g, 'x')}`;
   const photos = ['first.png', 'second.png'].map((name) => testInfo.outputPath(name));

@@ -38,7 +38,7 @@ create function bench.skewed_index(random double precision, amount bigint) retur
 language sql immutable parallel safe
 return floor(amount * random * random)::bigint;
 
--- A different index for each number, while there are fewer numbers than indexes.
+-- A different index for each of up to `amount` consecutive numbers: the prime 7919 divides no amount that is used here.
 create function bench.distinct_index(no bigint, first bigint, amount bigint) returns bigint
 language sql immutable parallel safe
 return (first + no * 7919) % amount;

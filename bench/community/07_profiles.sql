@@ -1,5 +1,5 @@
--- Profiles with the counts of what the members wrote. Five members of every community are called Quillfeather, however
--- large it is, and one in twenty has not chosen a name yet.
+-- Profiles with the counts of what the members wrote. In a community of any size, five members have the last name
+-- Quillfeather, and one member in twenty has not chosen a name yet.
 insert into public.profiles (
   id, name, bio, profile_picture, favorite_coaster, home_park, instagram, thrill_tour_2025, coaster_count, tip_upvotes,
   park_posts, high_five_count, created_at
@@ -44,5 +44,5 @@ from
   ) as high_fives on high_fives.receiver_id = account.id
 order by account.created_at;
 
--- Does the work of the triggers, which were disabled.
+-- Fills the index of the member search. Its triggers are disabled here.
 select private.index_all_members();

@@ -22,8 +22,9 @@ const STEPS = [
 ] as const;
 
 /**
- * Fills an empty, migrated database with a community of that many posts, deterministically. Constraints and triggers
- * are disabled while it runs: rows are written with their counters.
+ * Fills an empty, migrated database with a community of that many posts, deterministically. While it runs, there are no
+ * triggers, foreign keys, unique indexes or checks that call functions: rows are written with their counters.
+ * @throws {Error} when there are fewer posts than MIN_POSTS
  */
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
   if (posts < MIN_POSTS) throw new Error(`A community needs at least ${MIN_POSTS} posts.`);

@@ -35,7 +35,7 @@ export async function createCommunity(cluster: BenchCluster, posts: number): Pro
   }
 }
 
-/** Starts a server for an existing community. */
+/** Starts a server for an existing community, and signs one of its members in. */
 export async function openCommunity(cluster: BenchCluster, posts: number): Promise<Community> {
   const { url: databaseUrl, folder } = locationOf(cluster, posts);
   const server = await startServer(
@@ -57,7 +57,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     reverseGeocodeUrl: server.url,
   };
   connectSupabase(environment, fetch);
-  // A member of average activity.
+  // An active member: nine tenths of the members do less.
   const signIn = { email: emailOf(membersOf(posts) / 10), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;

@@ -6,7 +6,7 @@ import { membersOf } from './sizes.ts';
 /** The position of a row in a list ordered by time. */
 type Position = { readonly id: string; readonly created_at: string };
 
-/** The rows that the benchmark requests, at the same quantiles in communities of every size. */
+/** The rows that the benchmark requests, at the same positions relative to the size of the community. */
 export type SampleRows = {
   readonly viewerId: string;
   readonly today: string;
@@ -15,6 +15,7 @@ export type SampleRows = {
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
   readonly parkIds: readonly string[];
+  /** Those with the most posts. */
   readonly coasterIds: readonly string[];
   readonly tipIds: readonly string[];
   /** At nine tenths of each list. */
@@ -23,7 +24,7 @@ export type SampleRows = {
   readonly deepMostRiddenMember: Position & { readonly coaster_count: number };
   /** At three quarters of the past meetups. */
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
-  /** At four fifths of the tips of the park with the most tips. Tips there have no votes. */
+  /** At four fifths of the tips of the park with the most tips. Tips there have few upvotes or none. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
   /** In the middle of the comments on the most commented post. */
   readonly middleComment: Position & { readonly post_id: string };
@@ -35,30 +36,30 @@ export type SampleRows = {
   };
 };
 
-/** Number of members, posts, meetups, parks and tips to request, one in each iteration. */
+/** Number of members, posts, meetups, parks, coasters and tips to request, one in each iteration. */
 const QUANTILES = 30;
 
 /** Finds the rows, with the permissions of the database owner. */
 export async function findSampleRows(sql: Database, posts: number, viewerId: string): Promise<SampleRows> {
   const ids = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows).map(({ id }) => id);
-  const only = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
+  const firstRow = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
     const [row] = await rows;
     if (row === undefined) throw new Error('The community lacks a row to request.');
     return row;
   };
-  const numbers = Array.from({ length: QUANTILES }, (_, quantile) =>
+  const memberNumbers = Array.from({ length: QUANTILES }, (_, quantile) =>
     Math.floor(((quantile + 0.5) / QUANTILES) * membersOf(posts)),
   );
   const rank = (column: string) => sql`row_number() over (order by ${sql(column)} desc, id) - 1`;
-  const spread = (count: string) => sql`in (
+  const spread = (table: string) => sql`in (
     select floor((quantile - 0.5) / ${QUANTILES} * amount)::integer
-    from generate_series(1, ${QUANTILES}) as quantile, (select count(*) as amount from ${sql(count)}) as all_rows)`;
+    from generate_series(1, ${QUANTILES}) as quantile, (select count(*) as amount from ${sql(table)}) as all_rows)`;
   return {
     viewerId,
     today: dayOf(new Date()),
     memberIds: await ids(sql`
       select users.id
-      from unnest(${numbers.map(emailOf)}::text[]) with ordinality as wanted (email, place)
+      from unnest(${memberNumbers.map(emailOf)}::text[]) with ordinality as wanted (email, place)
       join auth.users on users.email = wanted.email
       order by place`),
     postIds: await ids(sql`
@@ -79,40 +80,40 @@ export async function findSampleRows(sql: Database, posts: number, viewerId: str
     tipIds: await ids(sql`
       select id from (select id, ${rank('upvotes')} as place from public.thoosie_tips) as ranked
       where place ${spread('public.thoosie_tips')} order by place`),
-    deepTip: await only(sql<SampleRows['deepTip'][]>`
+    deepTip: await firstRow(sql<SampleRows['deepTip'][]>`
       select park_id, id, upvotes, to_json(tips.created_at) #>> '{}' as created_at
       from public.thoosie_tips as tips
       where park_id = (select id from public.parks order by tip_count desc, id limit 1)
       order by upvotes desc, tips.created_at desc, id desc
       offset (select max(tip_count) * 4 / 5 from public.parks) limit 1`),
-    deepPost: await only(sql<Position[]>`
+    deepPost: await firstRow(sql<Position[]>`
       select id, to_json(created_at) #>> '{}' as created_at
       from public.posts
       order by posts.created_at desc, id desc
       offset ${Math.floor(posts * 0.9)} limit 1`),
-    deepNewestMember: await only(sql<SampleRows['deepNewestMember'][]>`
+    deepNewestMember: await firstRow(sql<SampleRows['deepNewestMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by profiles.created_at desc, id desc
       offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
-    deepMostRiddenMember: await only(sql<SampleRows['deepMostRiddenMember'][]>`
+    deepMostRiddenMember: await firstRow(sql<SampleRows['deepMostRiddenMember'][]>`
       select id, to_json(created_at) #>> '{}' as created_at, coaster_count
       from public.profiles
       order by coaster_count desc, id desc
       offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
-    deepPastMeetup: await only(sql<SampleRows['deepPastMeetup'][]>`
+    deepPastMeetup: await firstRow(sql<SampleRows['deepPastMeetup'][]>`
       select id, last_date::text
       from public.meetups
       where last_date < current_date
       order by meetups.last_date desc, id desc
       offset (select count(*) * 3 / 4 from public.meetups where last_date < current_date) limit 1`),
-    middleComment: await only(sql<SampleRows['middleComment'][]>`
+    middleComment: await firstRow(sql<SampleRows['middleComment'][]>`
       select post_id, comments.id, to_json(comments.created_at) #>> '{}' as created_at
       from public.post_comments as comments
       where post_id = (select id from public.posts order by comment_count desc, id limit 1)
       order by comments.created_at desc, id desc
       offset (select max(comment_count) / 2 from public.posts) limit 1`),
-    middleAttendee: await only(sql<SampleRows['middleAttendee'][]>`
+    middleAttendee: await firstRow(sql<SampleRows['middleAttendee'][]>`
       select meetup_id, user_id, to_json(going.created_at) #>> '{}' as created_at
       from public.meetup_attendees as going
       where meetup_id = (select id from public.meetups order by attendee_count desc, id limit 1)

@@ -1,4 +1,4 @@
-/** Names, rides and texts of the members of the filled community. Earlier entries are more frequent. */
+/** Names, rides and texts of the members of the filled community. Earlier names and coasters are more frequent. */
 export const words = {
   firstNames: splitWords(`
     Anna Ben Maria Lukas Emma Noah Sofia Liam Mia Jonas Lena Oliver Clara Finn Laura Tom Sarah Max Julia Paul Nina Leo

@@ -7,7 +7,7 @@ import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-clu
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { type Plan, readPlans } from './plan-log.ts';
 
-/** A temporary PostgreSQL cluster with the settings of a real instance. Disposing removes it. */
+/** A temporary PostgreSQL cluster with the settings of a real instance, except that autovacuum is off. Disposing removes it. */
 export type BenchCluster = AsyncDisposable & {
   readonly folder: string;
   /** A connection as the cluster's owner to a database that no benchmark uses. */
@@ -15,7 +15,7 @@ export type BenchCluster = AsyncDisposable & {
   urlOf(database: string): string;
   /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** Runs `work` and returns the plans of all statements that ran during it, in any database. */
+  /** Runs `work` and returns the plans that any database logged meanwhile: of connections opened after `logPlans`. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 

@@ -46,7 +46,7 @@ export function readPlans(log: string): Plan[] {
   });
 }
 
-/** Returns the number of blocks that a node and its children read, cached or not. Other load does not affect it. */
+/** Returns the number of blocks that a node and its children read, cached or not. Other load does not change this number. */
 export function countBlocks(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
 }

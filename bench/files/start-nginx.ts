@@ -19,7 +19,7 @@ const RETRY_MS = 50;
 
 /**
  * Starts Debian's nginx with a configuration for the benchmark. `/upload/` accepts PUT.
- * @param folder an empty folder for the served files, the configuration and, if it is not installed, nginx
+ * @param folder an empty folder for the served files, the configuration and, if nginx is not installed, its packages
  * @returns null if nginx is not available
  */
 export async function startNginx(folder: string): Promise<NginxServer | null> {

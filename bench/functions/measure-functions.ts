@@ -17,7 +17,7 @@ export const COASTERS = 10_000;
 export type FunctionFigures = {
   /** Time until the first list of parks, while the upstream does not respond. */
   readonly parksUpstreamDownMs: number;
-  /** Over one connection, cached. */
+  /** Of get-parks and get-wait-times, cached, over one connection. */
   readonly parks: LatencySummary;
   readonly waits: LatencySummary;
   /** Time that `import-coasters` takes for a new file, and then for the same file again. */
@@ -86,7 +86,7 @@ const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
 async function sendOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
   const response = await fetch(`${url}${path}`, { method, headers, body });
   const text = await response.text();
-  // An empty list is shorter.
+  // A response with an empty list is shorter.
   if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
 }
 

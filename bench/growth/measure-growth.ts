@@ -80,7 +80,7 @@ async function measureRepeatedly<T>(
   return measurements;
 }
 
-/** Returns whether a statement belongs to the request itself. The server looks up the caller before, at a constant cost. */
+/** Returns whether a statement belongs to the request itself, not to the server's look-up of the caller, whose cost is constant. */
 export function isRequestStatement({ statement }: Plan): boolean {
   return !isContextStatement(statement) && !/\bfrom "?auth"?\./i.test(statement);
 }

@@ -9,7 +9,7 @@ type Run = {
   readonly software: readonly string[];
 };
 
-/** Returns the commit of the source, with "-dirty" if files differ from it. */
+/** Returns the commit of the source as `git describe` names it, with "-dirty" if files differ from it. */
 export function sourceVersion(): string {
   return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 }

@@ -6,7 +6,8 @@ export type BenchRequest = {
   /** The screen, then what is requested. */
   readonly name: string;
   /**
-   * Sends the request with the web app's own query, for another sample row in each iteration. Rejects when the query rejects.
+   * Sends the request with the web app's own query. A request about one of many sample rows takes another one in each iteration.
+   * Rejects when the query rejects.
    */
   readonly send: (samples: SampleRows, iteration: number) => Promise<unknown>;
 };

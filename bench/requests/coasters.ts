@@ -2,7 +2,7 @@ import { randomCoasterQuery } from '../../web/src/features/coasters/api/get-rand
 import { searchCoastersQuery } from '../../web/src/features/coasters/api/search-coasters.ts';
 import { type BenchRequest, newCache } from './bench-request.ts';
 
-/** Search texts, by how many of ten thousand coasters they match. */
+/** Search texts by label. They match different numbers of the ten thousand coasters. */
 const searches = {
   'a name (Taron)': 'taron',
   'a name and a park (Taron Phantasialand)': 'taron phantasialand',
@@ -19,7 +19,7 @@ export const coasterRequests: readonly BenchRequest[] = [
   ...Object.entries(searches).map(
     ([name, query]): BenchRequest => ({
       name: `Coasters: ${name}`,
-      // Otherwise the timer that removes the cached response keeps the process running for ten more minutes.
+      // With a finite gcTime, the timer that removes the cached response keeps the process running for ten more minutes.
       send: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
     }),
   ),

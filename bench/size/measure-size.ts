@@ -12,7 +12,7 @@ export type CommunitySize = {
   readonly tables: readonly TableSize[];
 };
 
-/** Smaller tables are not listed: share of the whole database. */
+/** Tables with a smaller share of the database are not listed. */
 const MIN_LISTED_SHARE = 0.005;
 
 export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
@@ -20,7 +20,7 @@ export async function measureSize(cluster: BenchCluster, posts: number): Promise
   try {
     const [whole] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
     const bytes = Number(whole?.bytes);
-    // The community was analysed and has not changed since, so reltuples is exact.
+    // The community was vacuumed and has hardly changed since, so reltuples is close to the number of rows.
     const tables = await sql<{ table: string; rows: string; bytes: string }[]>`
       select
         relnamespace::regnamespace::text || '.' || relname as table,

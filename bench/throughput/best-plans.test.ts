@@ -16,12 +16,12 @@ it('chooses the faster kind of plan for each statement that forces one, and leav
     [execution('planned quickly', 'force_generic_plan', 'anon')],
     [execution('planned slowly', 'force_custom_plan', 'anon'), execution('a call', 'anon')],
   ];
-  const isFast: Record<string, string> = {
+  const fasterModes: Record<string, string> = {
     'planned quickly': 'force_custom_plan',
     'planned slowly': 'force_generic_plan',
   };
   const best = await withBestPlans(recorded, async ({ context, statement }) =>
-    context.values.includes(isFast[statement.text] ?? '') ? 1 : 2,
+    context.values.includes(fasterModes[statement.text] ?? '') ? 1 : 2,
   );
   expect(best.map((executions) => executions.map(({ context }) => context.values))).toEqual([
     [['force_custom_plan', 'anon']],

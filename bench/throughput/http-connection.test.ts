@@ -17,7 +17,7 @@ function originOf(address: unknown, close: () => void) {
 
 const request = { method: 'GET', path: '/', headers: {}, body: null };
 
-it('sends the request', async () => {
+it('sends method, path, headers and body of the request', async () => {
   const seen: unknown[] = [];
   using server = await serve(async (incoming, outgoing) => {
     let body = '';

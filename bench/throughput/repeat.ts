@@ -19,7 +19,7 @@ export type Step = (worker: number, iteration: number) => Promise<void>;
 
 const WARM_MS = 150;
 
-/** Repeats work with concurrent workers. Each worker starts at a different iteration. */
+/** Repeats a step with concurrent workers, after a short warm-up. Each worker starts at a different iteration. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
   const before = await during(workers, WARM_MS, step);
   const began = performance.now();

@@ -61,7 +61,7 @@ it('accepts 0.6 of the throughput of a fast database', () => {
   expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
 });
 
-it('compares unique URLs with repeated ones', () => {
+it('expects 0.9 of the throughput of repeated URLs for unique ones', () => {
   const fresh = { ...feed, screen: 'Feed page, unique URLs', database: at(900) };
   expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
   expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([

@@ -13,11 +13,11 @@ const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
  * processor.
  */
 const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
-/** The server's CPU time for a feed page. */
+/** Maximum CPU time of the server for a feed page. */
 const CPU_MS = 0.25;
-/** The 99th percentile as a multiple of the median. */
+/** Maximum of the 99th percentile, as a multiple of the median. */
 const SPREAD = 4;
-/** Throughput of unique URLs, relative to repeated ones. */
+/** Minimum throughput of unique URLs, relative to repeated ones. */
 const UNIQUE_URLS_SHARE = 0.9;
 
 const NOTE = `The web app's requests for each screen, for different members, meetups and parks, over HTTP with ${CONNECTIONS.join(', ')}

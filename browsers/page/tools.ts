@@ -62,7 +62,7 @@ console.error = (...values: unknown[]) => {
 const matcher = (text: TargetText) =>
   typeof text === 'string' ? text : new RegExp(text.pattern, text.flags);
 
-/** Returns the innermost elements whose whole text matches, as Playwright's getByText does. */
+/** Returns the innermost elements whose whole text equals a string or contains a match of a pattern. */
 function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] {
   const isMatch = ({ textContent }: Element) => {
     const words = textContent.replace(/\s+/g, ' ').trim();
@@ -125,7 +125,7 @@ function mark(target: Target, attribute: string): boolean {
   return one !== undefined;
 }
 
-/** Returns the elements that overflow the right edge if the page scrolls horizontally. */
+/** Returns nothing if the page does not scroll horizontally, or else up to five elements beyond its right edge, as HTML. */
 function overflow(): string[] {
   if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
   const overflowing = [...document.body.querySelectorAll('*')].filter(

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 const STOP_TIMEOUT = 5_000;
 
 export type StartedProcess = {
-  /** Resolves with the first matching line of standard error. */
+  /** Resolves with the match in the first matching line of standard error. Rejects if the program ends before. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Stops the process and all its child processes. */
   readonly stop: () => Promise<void>;

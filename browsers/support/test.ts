@@ -33,7 +33,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** Attaches a screenshot and the recorded errors to a failed test. Fails silently if the browser hangs. */
+/** Attaches the recorded errors and a screenshot to a failed test, or the reason why the browser returns none. */
 async function attachState(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {

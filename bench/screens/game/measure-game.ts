@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
 import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
-import { type Frame, recordFrames } from './record-frames.ts';
+import { addFrameRecorder, type Frame } from './record-frames.ts';
 
 const GAME_MS = 120_000;
 const RECORDED_MS = 3000;
 
-/** The frames after the end of each game, with a CPU slowed by that factor. */
+/** The frames after the end of each game, with a CPU slowed by the factor `slowedBy`. */
 export type GameFrames = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
 
 /** Plays games, sets the page's clock to the end of each game, and records the confetti that follows. */
@@ -18,7 +18,7 @@ export async function measureGame(
 ): Promise<GameFrames> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   const page = await context.newPage();
-  await page.addInitScript(recordFrames);
+  await page.addInitScript(addFrameRecorder);
   await openAs(page, '/who-am-i-game', member);
   await page.getByRole('button', { name: 'Choose a mode' }).click();
   await page.getByRole('button', { name: 'Roller Coasters' }).click();

@@ -1,4 +1,4 @@
-/** Functions that recordFrames adds to the page. */
+/** Functions that addFrameRecorder adds to the page. */
 declare global {
   interface Window {
     /** Sets the page's clock ahead by the given ms. */
@@ -11,8 +11,11 @@ declare global {
 /** A frame: its start in ms, and how many pieces of confetti it drew. */
 export type Frame = { readonly at: number; readonly pieces: number };
 
-/** Runs in the page before its own code. Counts pieces of confetti by calls of fillRect: the game makes one call per piece. */
-export function recordFrames(): void {
+/**
+ * Runs in the page before its own code, and adds the functions above. Counts pieces of confetti by calls of fillRect: the game
+ * makes one call per piece.
+ */
+export function addFrameRecorder(): void {
   const now = Date.now;
   let ahead = 0;
   Date.now = () => now() + ahead;

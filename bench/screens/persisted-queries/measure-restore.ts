@@ -69,7 +69,7 @@ async function openScreens(page: Page, community: SampleCommunity): Promise<void
   }
 }
 
-/** Measures how long a cold start takes to restore as much as the app stores at most, with a CPU slowed by each factor. */
+/** Measures how long a cold start takes to restore a full store, with a CPU slowed by each factor. */
 export async function measureRestores(
   browser: Browser,
   community: SampleCommunity,

@@ -10,7 +10,7 @@ export const ADMIN = ['admin'] as const satisfies readonly Caller[];
 export const ownerClient = (cast: Cast): SupabaseClient => cast.owner.client;
 export const adminClient = (cast: Cast): SupabaseClient => cast.admin.client;
 
-/** Returns the client of the caller who inserts, to read the row in tables where members see only their own rows. */
+/** Returns the client of the inserting caller, or the owner's for an anonymous one: in some tables members see only their own rows. */
 export const inserterClient = (cast: Cast, caller: Caller): SupabaseClient =>
   clientOf(cast, caller === 'anonymous' ? 'owner' : caller);
 

@@ -13,7 +13,7 @@ type BucketAccess = {
   readonly bucket: string;
   readonly newFile: () => TestFile;
   readonly uploader: Exclude<Caller, 'anonymous'>;
-  /** Returns the path of a file in the folder of that caller. */
+  /** Returns the path of a file in the folder of that caller, or in the only folder of the bucket. */
   readonly place: (cast: Cast, caller: Caller, file: string) => string;
   readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
@@ -37,7 +37,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   remove: ['owner', 'moderator', 'admin'],
 });
 
-/** A bucket in which only the owner reads a file. */
+/** A bucket in which only the owner reads and removes a file. */
 const privateBucket = (bucket: string): BucketAccess => ({
   ...membersBucket(bucket),
   fetch: OWNER,
@@ -80,7 +80,7 @@ for (const access of buckets) {
   const put = (caller: Caller, name: string, file: TestFile, upsert = false) =>
     filesOf(clientOf(cast, caller)).upload(name, file.bytes, { contentType: file.type, upsert });
 
-  const stored = async () => {
+  const storeFile = async () => {
     const file = access.newFile();
     const name = access.place(cast, access.uploader, newName(file));
     expectSuccess(await put(access.uploader, name, file));
@@ -92,7 +92,7 @@ for (const access of buckets) {
       const says = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
 
       it(`${caller} ${says(access.fetch)} fetch`, async () => {
-        const { name, file } = await stored();
+        const { name, file } = await storeFile();
         const isPublic = access.fetch.includes('anonymous');
         expect(await publicBytes(bucket, name)).toEqual(isPublic ? file.bytes : null);
         if (isPublic) return;
@@ -103,7 +103,7 @@ for (const access of buckets) {
       });
 
       it(`${caller} ${says(access.list)} list`, async () => {
-        const { name } = await stored();
+        const { name } = await storeFile();
         const parts = name.split('/');
         const last = parts.pop() ?? '';
         const { data } = await filesOf(clientOf(cast, caller)).list(parts.join('/'), { limit: 1000 });
@@ -132,7 +132,7 @@ for (const access of buckets) {
       });
 
       it(`${caller} ${says(access.replace)} replace`, async () => {
-        const { name, file } = await stored();
+        const { name, file } = await storeFile();
         const other = access.newFile();
         const bySecondUpload = await put(caller, name, other, true);
         const afterUpload = await storedBytes(bucket, name);
@@ -152,7 +152,7 @@ for (const access of buckets) {
       });
 
       it(`${caller} ${says(access.remove)} remove`, async () => {
-        const { name, file } = await stored();
+        const { name, file } = await storeFile();
         await filesOf(clientOf(cast, caller)).remove([name]);
         expect(await storedBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);
       });

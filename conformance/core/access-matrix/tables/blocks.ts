@@ -12,7 +12,7 @@ async function unblock(cast: Cast): Promise<void> {
 }
 
 /** Describes a table of blocks or mutes. The moderator blocks or mutes the owner, all others the moderator. */
-function choices(table: string, column: string): TableAccess {
+function blockOrMuteTable(table: string, column: string): TableAccess {
   const keyOf = ({ moderator, owner }: Cast, user_id: string) => ({
     user_id,
     [column]: user_id === moderator.id ? owner.id : moderator.id,
@@ -47,5 +47,5 @@ function choices(table: string, column: string): TableAccess {
   };
 }
 
-export const memberBlocks = choices('member_blocks', 'blocked_id');
-export const memberMutes = choices('member_mutes', 'muted_id');
+export const memberBlocks = blockOrMuteTable('member_blocks', 'blocked_id');
+export const memberMutes = blockOrMuteTable('member_mutes', 'muted_id');

@@ -5,7 +5,7 @@ import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Drafts a high five from that caller, and deletes an earlier one to the same receiver. */
-async function highFive(cast: Cast, giver: Caller) {
+async function draftHighFive(cast: Cast, giver: Caller) {
   const id = randomUUID();
   const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;
   const giver_id = idOf(cast, giver);
@@ -21,11 +21,11 @@ export const highFives: TableAccess = {
   delete: OWNER,
   observer: ownerClient,
   async makeRow(cast) {
-    const { row, key } = await highFive(cast, 'owner');
+    const { row, key } = await draftHighFive(cast, 'owner');
     expectSuccess(await cast.owner.client.from('high_fives').insert(row));
     return key;
   },
-  draftRow: (cast, caller) => highFive(cast, caller === 'anonymous' ? 'owner' : caller),
-  forgeRow: (cast) => highFive(cast, 'owner'),
+  draftRow: (cast, caller) => draftHighFive(cast, caller === 'anonymous' ? 'owner' : caller),
+  forgeRow: (cast) => draftHighFive(cast, 'owner'),
   patch: { created_at: '2020-01-01T00:00:00+00:00' },
 };

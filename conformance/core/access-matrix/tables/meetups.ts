@@ -22,7 +22,7 @@ export const meetups: TableAccess = {
   patch: { title: 'Changed', notes_from_host: 'Bring water' },
 };
 
-async function joined(cast: Cast) {
+async function joinNewMeetup(cast: Cast) {
   const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
   expectSuccess(await cast.owner.client.from('meetup_attendees').insert(key));
   return key;
@@ -35,7 +35,7 @@ export const meetupAttendees: TableAccess = {
   update: [],
   delete: OWNER,
   observer: ownerClient,
-  makeRow: joined,
+  makeRow: joinNewMeetup,
   async draftRow(cast, caller) {
     const key = { meetup_id: await newMeetup(cast.owner), user_id: idOf(cast, caller) };
     return { row: key, key };

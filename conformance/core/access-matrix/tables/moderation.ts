@@ -9,7 +9,7 @@ import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];
 
-/** Access to a table that callers can read at most. */
+/** Access to a table that no caller can write. */
 const readOnly = (values: (cast: Cast) => Row) => ({
   insert: [],
   update: [],

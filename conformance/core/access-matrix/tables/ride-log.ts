@@ -15,7 +15,7 @@ export async function unloggedCoaster({ client, id }: Pick<Member, 'client' | 'i
   return String(free.id);
 }
 
-function newCredit(userId: string, coaster_id: string) {
+function draftCredit(userId: string, coaster_id: string) {
   const id = randomUUID();
   return { row: { id, user_id: userId, coaster_id, coaster_name: 'As in the catalogue' }, key: { id } };
 }
@@ -50,19 +50,19 @@ export const coasterCredits: TableAccess = {
   delete: [],
   observer: ownerClient,
   async makeRow(cast) {
-    const { row, key } = await newCredit(cast.owner.id, await unloggedCoaster(cast.owner));
+    const { row, key } = await draftCredit(cast.owner.id, await unloggedCoaster(cast.owner));
     expectSuccess(await cast.owner.client.from('coaster_credits').insert(row));
     return key;
   },
   async draftRow(cast, caller) {
     const id = idOf(cast, caller);
-    return newCredit(id, await unloggedCoaster({ client: inserterClient(cast, caller), id }));
+    return draftCredit(id, await unloggedCoaster({ client: inserterClient(cast, caller), id }));
   },
-  forgeRow: async (cast) => newCredit(cast.owner.id, await unloggedCoaster(cast.owner)),
+  forgeRow: async (cast) => draftCredit(cast.owner.id, await unloggedCoaster(cast.owner)),
   patch: { rating: 4.5, review: 'Changed' },
 };
 
-async function newRide({ client, id: user_id }: Pick<Member, 'client' | 'id'>) {
+async function draftRide({ client, id: user_id }: Pick<Member, 'client' | 'id'>) {
   const coaster_id = await unloggedCoaster({ client, id: user_id });
   const credit_id = unwrap(await client.rpc('set_credit', { coaster_id, ridden: true }));
   const id = randomUUID();
@@ -78,12 +78,12 @@ export const coasterRides: TableAccess = {
   observer: ownerClient,
   insertObserver: inserterClient,
   async makeRow({ owner }) {
-    const { row, key } = await newRide(owner);
+    const { row, key } = await draftRide(owner);
     expectSuccess(await owner.client.from('coaster_rides').insert(row));
     return key;
   },
   draftRow: (cast, caller) =>
-    newRide(caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) }),
-  forgeRow: (cast) => newRide(cast.owner),
+    draftRide(caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) }),
+  forgeRow: (cast) => draftRide(cast.owner),
   patch: { laps: 12, note: 'Changed' },
 };

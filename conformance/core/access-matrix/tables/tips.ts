@@ -17,7 +17,7 @@ export const thoosieTips: TableAccess = {
   patch: { tip_text: 'Changed' },
 };
 
-async function vote(cast: Cast, user_id: string) {
+async function draftVote(cast: Cast, user_id: string) {
   const id = randomUUID();
   return { row: { id, tip_id: await newTip(cast.stranger), user_id, vote_type: 'upvote' }, key: { id } };
 }
@@ -31,11 +31,11 @@ export const tipVotes: TableAccess = {
   observer: ownerClient,
   insertObserver: inserterClient,
   async makeRow(cast) {
-    const { row, key } = await vote(cast, cast.owner.id);
+    const { row, key } = await draftVote(cast, cast.owner.id);
     expectSuccess(await cast.owner.client.from('tip_votes').insert(row));
     return key;
   },
-  draftRow: (cast, caller) => vote(cast, idOf(cast, caller)),
-  forgeRow: (cast) => vote(cast, cast.owner.id),
+  draftRow: (cast, caller) => draftVote(cast, idOf(cast, caller)),
+  forgeRow: (cast) => draftVote(cast, cast.owner.id),
   patch: { vote_type: 'downvote' },
 };
