@@ -5,7 +5,10 @@ import { test } from './support/test.ts';
 /** Only WebKit reports the language "C", which is not a valid language tag. */
 test.use({ language: 'C.UTF-8' });
 
-test('screens with dates and numbers open without errors when the browser has no valid language', async ({ app, member }) => {
+test('screens with dates and numbers open without errors when the browser has no valid language', async ({
+  app,
+  member,
+}) => {
   const meetup = await createMeetup(member, { title: 'Rope drop' });
   const screens: { readonly path: string; readonly expected: readonly Target[] }[] = [
     { path: '/meetups', expected: [heading('Meetups'), button('Next week')] },

@@ -62,7 +62,10 @@ const broken: readonly [string, string | null, Attempt][] = [
   ],
 ];
 
-it.each(broken)('responds to %s with 400 and 23514, and hint %s', async (_what, hint, attempt) => {
-  const { error, status } = await attempt();
-  expect({ code: error?.code, hint: error?.hint, status }).toEqual({ code: '23514', hint, status: 400 });
-});
+it.each(broken)(
+  'responds to a violation of %s with 400 and 23514, and hint %s',
+  async (_what, hint, attempt) => {
+    const { error, status } = await attempt();
+    expect({ code: error?.code, hint: error?.hint, status }).toEqual({ code: '23514', hint, status: 400 });
+  },
+);

@@ -9,14 +9,14 @@ it('returns times in a format that every browser parses', async () => {
   expect(profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
-it('responds to a second sign-up with the same address like the first, and sends no code', async () => {
+it('responds to a second sign-up with the same address without an error and without a session', async () => {
   const { email } = await newMember();
   const { data, error } = await (await anonymousClient()).auth.signUp({ email, password: 'Another#2025' });
   expect(error).toBeNull();
   expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
 });
 
-it('sends a new code, and responds the same whether the account exists or not', async () => {
+it('accepts requests for a new code or a reset link, whether the account exists or not', async () => {
   const client = await anonymousClient();
   const { email } = await newMember();
   const unconfirmed = `rider-${crypto.randomUUID()}@example.com`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const deleteAccount = (caller: Member, target_user_id: string) =>
   caller.client.rpc('delete_user_and_data', { target_user_id });
 
-/** Creates rows in all tables of members and a file in each of their buckets. */
+/** Creates rows in tables of members, and files in their public buckets. */
 async function createMemberData(member: Member) {
   const { client, id: user_id } = member;
   const [park_id] = await someParks(member);
@@ -159,7 +159,7 @@ it.each([
   },
 );
 
-it('members and moderators cannot delete other accounts', async () => {
+it('visitors, members and moderators cannot delete other accounts', async () => {
   const [victim, moderator] = await Promise.all([newMember(), newMember()]);
   expectSuccess(
     await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }),
@@ -211,7 +211,7 @@ it('the rows and files that a deleted admin published for everyone are kept', as
   expect(await readCreator('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
 });
 
-it('the files of a deleted post, sound or replaced picture are queued unless another row still refers to them', async () => {
+it('the files of a deleted post, sound or replaced picture are deleted or queued, unless another row still refers to them', async () => {
   const member = await newMember();
   const [shared, single, before, after] = await Promise.all([
     newUpload(member, 'post-images'),

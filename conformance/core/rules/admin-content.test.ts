@@ -29,9 +29,9 @@ it.each([
   ['a blank title', { title: ' ' }],
   ['no emoji', { emoji: '' }],
   ['more than 32 code points of emoji', { emoji: '🎢'.repeat(33) }],
-  ['a sound of another site', { audio_url: 'https://evil.example/a.mp3' }],
-  ['a sound in a folder', { audio_url: '/storage/v1/object/public/soundboard-audio/a/b.mp3' }],
-])('rejects %s', async (_what, values) => {
+  ['a file of another site', { audio_url: 'https://evil.example/a.mp3' }],
+  ['a file in a folder', { audio_url: '/storage/v1/object/public/soundboard-audio/a/b.mp3' }],
+])('rejects a sound with %s', async (_what, values) => {
   expect(sqlState((await addSound(values)).error)).toBe('23514');
 });
 

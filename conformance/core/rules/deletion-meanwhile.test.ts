@@ -82,7 +82,7 @@ const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
 ];
 
 it.each(reactions)(
-  'removes %s while the account of the other member is deleted',
+  'removes %s without an error while account and content of the other member are deleted',
   async (_what, newReaction) => {
     const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));
     const targets = await Promise.all(hosts.map(async (host) => ({ host, ...(await newReaction(host)) })));

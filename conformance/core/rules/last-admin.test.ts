@@ -10,7 +10,9 @@ import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
 /** Lets two admins act on each other at once. One of them must be rejected, because the other has removed the role or the account. */
-async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>) {
+async function letAdminsActOnEachOther(
+  act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>,
+) {
   const [first, second, witness] = await Promise.all([
     newMember('admin'),
     newMember('admin'),
@@ -34,14 +36,14 @@ async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { co
 }
 
 it('keeps one of two admins who demote each other', async () => {
-  const outcome = await atOnce((by, on) =>
+  const outcome = await letAdminsActOnEachOther((by, on) =>
     by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
   );
   expect(outcome).toEqual({ refused: ['42501'], left: 1 });
 });
 
 it('keeps one of two admins who delete each other', async () => {
-  const { refused, left } = await atOnce((by, on) =>
+  const { refused, left } = await letAdminsActOnEachOther((by, on) =>
     by.client.rpc('delete_user_and_data', { target_user_id: on.id }),
   );
   expect(left).toBe(1);

@@ -74,7 +74,7 @@ it.each([
   ['no places', { max_attendees: 0 }],
   ['negative places', { max_attendees: -1 }],
   ['an endless description', { description: 'x'.repeat(5001) }],
-])('rejects %s', async (_what, values) => {
+])('rejects a meetup with %s', async (_what, values) => {
   const id = await newMeetup(host);
   expect(sqlState((await change(host, id, values)).error)).toBe('23514');
 });
@@ -86,7 +86,7 @@ it('accepts a single day, several days and no limit', async () => {
   expect(unwrap(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
 });
 
-it("accepts a thumbnail from the editor's own folder", async () => {
+it("accepts a new thumbnail only from the editor's own folder", async () => {
   const id = await newMeetup(host);
   const ofHost = await publicUrl('meetup-thumbnails', `${host.id}/1.jpg`);
   const ofGuest = await publicUrl('meetup-thumbnails', `${guest.id}/1.jpg`);
@@ -178,7 +178,7 @@ it('lists the meetups that a member hosts or attends and that are not over, by d
   expect(asNobody.data ?? []).toEqual([]);
 });
 
-it('lists the meetups in a range of days, longer ones first, in pages', async () => {
+it('lists the meetups in a range of days by their first day, in pages', async () => {
   const host = await newMember();
   // No other meetup is in that year.
   const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
@@ -186,11 +186,11 @@ it('lists the meetups in a range of days, longer ones first, in pages', async ()
   const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });
   const later = await newMeetup(host, { date: day(12) });
   const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
-  const own = new Set([over, lasting, later, thatDay]);
+  const created = new Set([over, lasting, later, thatDay]);
   const send = async (wanted: Record<string, unknown>) =>
     unwrap(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
       .map(({ id }: { id: string }) => id)
-      .filter((id: string) => own.has(id));
+      .filter((id: string) => created.has(id));
 
   expect(await send({})).toEqual([lasting, thatDay, later]);
   expect(await send({ last_day: day(11) })).toEqual([lasting, thatDay]);

@@ -45,13 +45,13 @@ it('keeps the parts of an emoji, also at the end', async () => {
 });
 
 it.each([
-  ['blanks', { content: ' \u00a0\t\n\u3000\u200b' }],
+  ['only blanks', { content: ' \u00a0\t\n\u3000\u200b' }],
   ['only invisible characters', { content: '\u200e\u2066\u00ad\u3164\u2800\u200d\ufe0f\u{e0020}' }],
   ['an endless text', { content: 'x'.repeat(20_000) }],
   ['a visit in the future', { visit_date: dayFromNow(3) }],
   ['descriptions without images', { image_alts: ['A train'] }],
   ['an image of another site', { images: ['https://evil.example/a.jpg'] }],
-])('rejects %s', async (_what, values) => {
+])('rejects a post with %s', async (_what, values) => {
   expect(sqlState((await publish(values)).error)).toBe('23514');
 });
 
@@ -133,7 +133,7 @@ it('accepts comments of 1 to 500 code points, and none on a deleted post', async
   expect((await comment('Too late')).error?.code).toBe('23503');
 });
 
-it('returns a page of the feed with author, meetup and own like in one request', async () => {
+it('returns a post with author, meetup and own like in one request', async () => {
   const meetup_id = await newMeetup(author);
   const id = await newPost(author, { meetup_id });
   await reader.client.from('post_likes').insert({ post_id: id, user_id: reader.id });

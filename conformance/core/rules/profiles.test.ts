@@ -41,7 +41,7 @@ it('does not let members set the guide badge', async () => {
 });
 
 // @spec accounts/bio-length
-it('counts code points after trimming', async () => {
+it('limits the code points of a bio, counted after trimming', async () => {
   const family = '👩‍👩‍👧‍👦';
   expect(unwrap(await save({ bio: `  ${'🎢'.repeat(200)}\u00a0\n` })).bio).toBe('🎢'.repeat(200));
   expect(sqlState((await save({ bio: '🎢'.repeat(201) })).error)).toBe('23514');
@@ -62,7 +62,7 @@ it.each([
     '10,000 names in the checklist',
     { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) },
   ],
-])('rejects %s', async (_what, values) => {
+])('rejects a profile with %s', async (_what, values) => {
   expect(sqlState((await save(values)).error)).toBe('23514');
 });
 

@@ -41,11 +41,11 @@ it('updates the counters when a vote is added, switched and removed', async () =
   expectSuccess(await vote(voter, id, 'upvote'));
   expect(await counters(id)).toEqual({ upvotes: 1, downvotes: 0 });
   expect(await upvotesOfAuthor()).toBe(before + 1);
-  const own = () => voter.client.from('tip_votes');
-  expectSuccess(await own().update({ vote_type: 'downvote' }).match({ user_id: voter.id, tip_id: id }));
+  const votes = () => voter.client.from('tip_votes');
+  expectSuccess(await votes().update({ vote_type: 'downvote' }).match({ user_id: voter.id, tip_id: id }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
   expect(await upvotesOfAuthor()).toBe(before);
-  expectSuccess(await own().delete().match({ user_id: voter.id, tip_id: id }));
+  expectSuccess(await votes().delete().match({ user_id: voter.id, tip_id: id }));
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 

@@ -83,7 +83,9 @@ export const coasterRides: TableAccess = {
     return key;
   },
   draftRow: (cast, caller) =>
-    draftRide(caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) }),
+    draftRide(
+      caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) },
+    ),
   forgeRow: (cast) => draftRide(cast.owner),
   patch: { laps: 12, note: 'Changed' },
 };
