@@ -16,7 +16,7 @@ it.each([
   ['a page', text('<!doctype html><script>alert(1)</script>')],
   ['an SVG with a script', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['the first half of a picture', newPng().bytes.slice(0, 20)],
-  ['nothing', new Uint8Array()],
+  ['an empty file', new Uint8Array()],
 ])('rejects %s that claims to be a picture', async (_what, bytes) => {
   const name = `${member.id}/${randomBytes(8).toString('hex')}.png`;
   const { error } = await member.client.storage

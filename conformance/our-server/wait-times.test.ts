@@ -7,7 +7,7 @@ import { anonymousClient, newMember } from '../fixtures/member.ts';
 
 const errorBody = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
 
-it('accepts ids of parks with wait times', async () => {
+it('accepts only ids of parks with wait times', async () => {
   const { client } = await newMember();
   const send = async (parkId: unknown) => {
     const { response } = await client.functions.invoke('get-wait-times', { body: { parkId } });

@@ -6,7 +6,7 @@ import { coasterIn } from './places.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
-/** Midnight in Italy at the start of the first day of the tour, which every new site contains. */
+/** Midnight in Italy at the start of the first day in the tour guide of a new site. */
 const TOUR_START = new Date('2025-07-21T00:00:00+02:00');
 
 /** Posts that riders wrote on the tour. Day 1 is the first day of the tour. */
@@ -83,11 +83,14 @@ const stories: readonly (readonly [
   ],
 ];
 
-/** Adds the posts of the tour of 2025 and their likes. Changes the riders, so that all of them joined before the tour. */
+/**
+ * Adds the posts of the tour of 2025 and their likes. Changes the riders, so that all of them joined before the tour. Adds nothing if
+ * no member with posts was on the tour.
+ */
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');
   const start = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
-  // Members without posts joined a few days ago, so they were not on the tour.
+  // Members who joined a few days ago have no posts, and were not on the tour.
   const authors = new Set(community.posts.map(({ author }) => author));
   const riders = community.members.filter(({ id, tour }) => tour === 'yes' && authors.has(id));
   if (riders.length === 0) return community;

@@ -34,11 +34,11 @@ describe('a community', () => {
 
 it('several coasters have posts with pictures and without', () => {
   const { posts } = makeCommunity('one');
-  const named = (havePictures: boolean) =>
+  const coastersInPosts = (havePictures: boolean) =>
     posts.flatMap(({ coasterId, pictures }) =>
       coasterId && pictures.length > 0 === havePictures ? coasterId : [],
     );
-  const withBoth = new Set(named(true).filter((id) => named(false).includes(id)));
+  const withBoth = new Set(coastersInPosts(true).filter((id) => coastersInPosts(false).includes(id)));
   expect(withBoth.size).toBeGreaterThan(20);
 });
 

@@ -14,7 +14,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 /** Age of the oldest posts, in minutes. */
 const PAST = 150 * DAY;
-/** The last members of the list joined a few days ago and have written nothing yet. */
+/** So many members at the end of the list joined a few days ago, and have written no posts or tips yet. */
 const NEWCOMERS = 8;
 
 /** Returns the community of a seed: always the same, on every day. */
@@ -99,7 +99,7 @@ function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], cou
     const words = meetupWords[index % meetupWords.length] ?? { title: '', description: '' };
     const coaster = random.pick(place.coasters).name;
     const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', place.name);
-    // From two weeks ago to ten weeks ahead; the first few are today and in the days to come.
+    // From two weeks ago to ten weeks ahead; the first six are from yesterday to six days ahead.
     const day = index < 6 ? ([0, 1, 2, 4, 6, -1][index] ?? 0) : random.between(-14, 70);
     return {
       id: idOf('meetup', index),

@@ -37,7 +37,7 @@ export type RideLog = {
 
 const DAY_MS = 86_400_000;
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
-/** Photos in the log of each demo account. Other members have none, because only they could see them. */
+/** Maximum photos in the log of a demo account. Other members have none, because only they could see them. */
 const PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
 
@@ -59,7 +59,7 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
   return Math.min(5, Math.max(1, Math.round(rated * 2) / 2));
 }
 
-/** Chooses `count` coasters by whole parks, as members log them: those of the home park first, then those of others. */
+/** Chooses at most `count` coasters by whole parks, as members log them: those of the home park first, then those of others. */
 function choose(random: Random, { homePark, favoriteCoaster }: Member, count: number): CatalogueCoaster[] {
   const favorite = ridden.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
@@ -74,7 +74,7 @@ function dateOf(random: Random, { opened }: CatalogueCoaster, now: Date): string
   const first = Math.max(Date.parse(opened ?? '2005'), Date.parse('2005'));
   if (Number.isNaN(first) || first > now.getTime() - 2 * DAY_MS) return null;
   const day = new Date(first + random.next() * (now.getTime() - 2 * DAY_MS - first)).toISOString();
-  // A month or a year could begin before the opening day.
+  // Some members remember only the month or the year, which can have begun before the opening day.
   return random.chance(0.7) ? day.slice(0, 10) : day.slice(0, random.chance(0.5) ? 7 : 4);
 }
 

@@ -80,7 +80,7 @@ export const endings = lines(`
   Bring earplugs for the chain and tissues for the view.
 `);
 
-/** Posts without a park, each used once. */
+/** Posts without a park, each used at most once. */
 export const thoughts = lines(`
   Is it normal to rate staircases by how good an airtime hill they would be? Asking for myself.
   Packing list for the first trip of the season: water, sun cream, spare socks, *unreasonable optimism*.

@@ -18,7 +18,7 @@ export async function addLogs(
     .array(z.object({ credit: z.string() }))
     .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);
   const tickedCredits = new Set(ticked.map(({ credit }) => credit));
-  const tickers = new Set(ticked.map(({ credit }) => credit.split(' ')[0]));
+  const membersWithTicks = new Set(ticked.map(({ credit }) => credit.split(' ')[0]));
   const logs = makeLogs(members, now).map((log) => ({
     ...log,
     credits: log.credits.filter(({ coaster }) => !tickedCredits.has(`${log.member.id} ${coaster.id}`)),
@@ -26,7 +26,7 @@ export async function addLogs(
   await write(
     'public.ride_log_settings',
     logs
-      .filter(({ member }) => !tickers.has(member.id))
+      .filter(({ member }) => !membersWithTicks.has(member.id))
       .map(({ member, isPublic }) => ({
         user_id: member.id,
         is_public: isPublic,

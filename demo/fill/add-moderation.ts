@@ -56,7 +56,8 @@ const TABLES = {
 
 /**
  * Adds reports in each state: four open ones, one with an open appeal, one that is decided. The demo's member has a report
- * with its outcome and a decision to appeal.
+ * with its outcome and a decision to appeal. Also adds invitations and requests for accounts. Adds nothing to a community without
+ * other members, posts or tips.
  */
 export async function addModeration(
   transaction: Transaction,
@@ -111,7 +112,7 @@ export async function addModeration(
   };
 
   /** Replaces the review in a public log of a member who reports nothing. */
-  const review = async (text: string) => {
+  const replaceReview = async (text: string) => {
     const [credit] = await transaction.unsafe(
       `update public.coaster_credits set review = $1 where id = (
          select id from public.coaster_credits
@@ -124,14 +125,14 @@ export async function addModeration(
     return String(credit?.id);
   };
   for (const { kind, text, reason, reporters, note } of reported) {
-    const target = kind === 'review' ? await review(text) : await write(kind, author, text);
+    const target = kind === 'review' ? await replaceReview(text) : await write(kind, author, text);
     for (const by of [admin, ...others].slice(0, reporters)) await report(by, kind, target, reason, note);
   }
-  const own = await write('comment', member, 'Only people who cannot read a map miss this station.');
-  await report(others[1] ?? admin, 'comment', own, 'harassment', '');
+  const ownComment = await write('comment', member, 'Only people who cannot read a map miss this station.');
+  await report(others[1] ?? admin, 'comment', ownComment, 'harassment', '');
   await decide(
     'comment',
-    own,
+    ownComment,
     ['hide', 'warn', 'Treat others with respect'],
     'It makes fun of people who got lost.',
   );
@@ -210,7 +211,10 @@ async function spreadTimes(transaction: Transaction): Promise<void> {
   await ageLog(transaction);
 }
 
-/** Dates the entries of a case within an hour of its decision. Disables triggers, because those of the log reject updates. */
+/**
+ * Dates decisions in the order of the log, and the entries of a case within an hour of its decision. Disables triggers, because those
+ * of the log reject updates.
+ */
 async function ageLog(transaction: Transaction): Promise<void> {
   await transaction.unsafe(`select set_config('session_replication_role', 'replica', true)`);
   // Keeps the order of the log: the last decision is the newest.

@@ -55,7 +55,7 @@ type FillOptions = {
 
 /**
  * Inserts the community into an empty, migrated database in one transaction. Parents come before the rows that refer to them, and
- * all triggers run, so counters are as in any other community.
+ * triggers run, so counters are as in any other community.
  */
 export async function fillDatabase(
   sql: Database,

@@ -32,7 +32,7 @@ export async function storePictures(
 ): Promise<ObjectRow[]> {
   const waiting = pictures.entries();
   const rows: ObjectRow[] = new Array(pictures.length);
-  let done = 0;
+  let storedCount = 0;
   const work = async () => {
     for (const [index, { bucket, name, owner, ago, draw }] of waiting) {
       signal.throwIfAborted();
@@ -55,8 +55,8 @@ export async function storePictures(
         version: uuidFor('version', bucket, name),
         ago,
       };
-      done += 1;
-      onProgress(done / pictures.length);
+      storedCount += 1;
+      onProgress(storedCount / pictures.length);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

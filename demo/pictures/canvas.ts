@@ -13,7 +13,7 @@ export type Canvas = {
   fillBackground(paint: Paint): void;
   /** Fills shapes. A pixel that several shapes cover is painted once. */
   fill(shapes: Shape | readonly Shape[], paint: Paint, opacity?: number): void;
-  /** Draws a line with round joins and ends. */
+  /** Draws a line, with round joins and ends if it is wider than 2 pixels. */
   stroke(line: readonly Point[], width: number, paint: Paint, opacity?: number): void;
   png(): Uint8Array;
 };

@@ -1,6 +1,6 @@
 import { parks } from '../../catalogue/parks.ts';
 
-/** Codes of the catalogue's countries that are part of another country or that Intl.DisplayNames calls otherwise. */
+/** Codes of the catalogue's countries that are part of another country or that Intl.DisplayNames names differently. */
 const otherCodes: Readonly<Record<string, string>> = {
   England: 'GB',
   Scotland: 'GB',

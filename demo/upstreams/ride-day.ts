@@ -14,7 +14,7 @@ export type SimulatedRide = {
 
 export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
 
-/** Returns the local time of a park, in minutes after midnight. */
+/** Returns the local time of a park, in minutes after midnight, and whether it is a weekend there. */
 function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
