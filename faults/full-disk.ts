@@ -45,7 +45,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 
   await writing.waitForWrites(WRITES);
   await disk.fill(BELOW_RESERVE);
-  violations.push(...(await failuresBelowReserve(site, members[0])));
+  violations.push(...(await violationsBelowReserve(site, members[0])));
   await recover('less room than the reserve');
 
   await writing.waitForWrites(WRITES);
@@ -67,7 +67,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const unreferenced = await findFilesLeft(site);
+  const unreferenced = await countFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
@@ -80,8 +80,8 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   };
 }
 
-/** Returns failures while uploads are rejected, because the remaining space is reserved for everything else. */
-async function failuresBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
+/** Expects that the server rejects uploads below the reserve, and does everything else. Returns the violations. */
+async function violationsBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.
   await wait(1_500);
@@ -137,7 +137,7 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   await writing.waitForEveryMember();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
-  const unreferenced = await findFilesLeft(site);
+  const unreferenced = await countFilesLeft(site);
   const { rejected, unanswered } = writing.ledger;
   return {
     summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
@@ -160,11 +160,11 @@ async function waitForRejections({ ledger, nextRound }: Writing, count: number):
 /** The server deletes the files of deleted posts after the response. */
 const DELETION_MS = 10_000;
 
-/** Counts the files that no row names, after waiting for the deletion of pictures. */
-async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFiles> {
+/** Counts incomplete files and those that no row names. Waits for pending deletions first, at most ten seconds. */
+async function countFilesLeft(site: Site): ReturnType<typeof countUnreferencedFiles> {
   const deadline = performance.now() + DELETION_MS;
   for (;;) {
-    const unreferenced = await findUnreferencedFiles(site);
+    const unreferenced = await countUnreferencedFiles(site);
     if (unreferenced.partial + unreferenced.orphaned === 0 || performance.now() > deadline)
       return unreferenced;
     await wait(100);
@@ -172,7 +172,7 @@ async function findFilesLeft(site: Site): ReturnType<typeof findUnreferencedFile
 }
 
 /** Counts incomplete files, and content files that no row names. */
-async function findUnreferencedFiles(site: Site): Promise<{ partial: number; orphaned: number }> {
+async function countUnreferencedFiles(site: Site): Promise<{ partial: number; orphaned: number }> {
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const [row] = await site.withDatabase(

@@ -11,7 +11,7 @@ export type ServerProcess = AsyncDisposable & {
   readonly startupMs: number;
   /** The server's memory without the database, in bytes; NaN if the system does not report it. */
   memory(): Promise<number>;
-  /** The memory of the server and all its child processes, in bytes: the sum of their PSS. */
+  /** The memory of the server and all its child processes, in bytes: the sum of their PSS. Rejects on a system without /proc. */
   treeMemory(): Promise<number>;
   /** The server's processor time in milliseconds; NaN if the system does not report it. */
   processorTime(): Promise<number>;

@@ -15,7 +15,7 @@ import { PASSWORD, test } from '../support/test.ts';
 const NEW_PASSWORD = 'Brand-new-track8?';
 
 // @spec accounts/photo-resize
-test('a member signs up, uploads a photo and resets a forgotten password with codes from real mail', async ({
+test('a member signs up, uploads a photo and resets a forgotten password, with a code and a link from real mail', async ({
   browser,
 }) => {
   const mailbox = await startMailServer();

@@ -29,7 +29,7 @@ type Ids = {
   readonly parkId: string;
 };
 
-/** Writes a valid and an invalid row to every table that members write to. */
+/** Drops the rules, and writes valid and invalid rows to tables of members. Returns the ids of valid rows. */
 async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids> {
   const sql = await databaseOf(dataDir);
   try {

@@ -51,7 +51,7 @@ async function findViolations(page: Page, part: string, options: axe.RunOptions)
   );
 }
 
-/** Finishes all animations, also those that start when others end: half-faded elements have too little contrast. */
+/** Finishes all animations but endless ones, also those that start when others end: half-faded elements have too little contrast. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = (animation: Animation) =>

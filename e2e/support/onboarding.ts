@@ -22,7 +22,7 @@ export async function answerAll(
   page: Page,
   { name, photo, onStep = async () => {} }: Answers,
 ): Promise<void> {
-  const responses: (() => Promise<unknown>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     () => page.getByLabel('Your name').fill(name),
     () => choosePhoto(page, photo),
     () => page.getByLabel('Your bio').fill('Front row or nothing.'),
@@ -32,9 +32,9 @@ export async function answerAll(
     () => page.getByRole('radio', { name: 'Yes' }).check(),
     () => expect(page.getByRole('heading', { name: 'Become a THRILL GUIDE' })).toBeVisible(),
   ];
-  for (const [index, response] of responses.entries()) {
+  for (const [index, completeStep] of steps.entries()) {
     await expect(page.getByText(`Step ${index + 1} of 9`)).toBeVisible();
-    await response();
+    await completeStep();
     await onStep(index + 1);
     await next(page);
   }

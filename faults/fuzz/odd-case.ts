@@ -109,7 +109,7 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the request with that number, which depends only on the seed and the number. */
+/** Returns the request with that number. It depends only on the seed, the number and the facts. */
 export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([
@@ -259,7 +259,7 @@ function oddHeaders(random: Random): Record<string, string> {
   return Object.fromEntries(random.several(3, () => [random.pick(names), random.pick(values)] as const));
 }
 
-/** Removes what an HTTP client cannot put into a request line. */
+/** Encodes what an HTTP client cannot put into a request line, and shortens the path to 12,000 characters. */
 function sendable(path: string): string {
   const line = path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
   return (line.startsWith('/') ? line : `/${line}`).slice(0, 12_000);

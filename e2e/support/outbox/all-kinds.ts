@@ -25,7 +25,10 @@ const logRides = ({ client }: Account, coasters: readonly string[]): Promise<str
     }),
   );
 
-/** Returns fifty writes of all kinds, few enough for the limits of a new member. `author` creates the posts, tips and meetups. */
+/**
+ * Returns fifty unsent writes of all kinds, few enough for the limits of a new member. First creates what they are about: posts,
+ * tips and meetups of `author`, and visits and rides of `member`.
+ */
 export async function fiftyWrites(member: Account, author: Account, photo: Buffer): Promise<SeededWrite[]> {
   const [parks, coasters] = await Promise.all([someIds(member, 'parks', 4), someIds(member, 'coasters', 12)]);
   const [first = ''] = parks;
