@@ -3,7 +3,7 @@ import { mutated, oddJson, oddText } from './odd-values.ts';
 import { type Random, randomOf } from './random.ts';
 import type { OddCase } from './request-case.ts';
 
-/** The sender of a case. */
+/** Who sends a case: a member, a visitor with the publishable key or without any, or a member with a changed token. */
 export type Sender = 'member' | 'key' | 'nobody' | 'forged';
 
 export type Facts = {
