@@ -123,7 +123,7 @@ async function exhaustWalSpace(site: Site, disk: SmallDisk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Where no small disk can be mounted: makes writes of files fail in the server process. Does not test PostgreSQL on a full disk. */
+/** In quick runs and where no small disk can be mounted: makes writes of files fail in the server process. Does not test PostgreSQL on a full disk. */
 async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });
@@ -157,7 +157,7 @@ async function waitForRejections({ ledger, nextRound }: Writing, count: number):
   while (ledger.rejected < goal) await nextRound();
 }
 
-/** The server deletes the files of deleted posts after the response. */
+/** How long the server may take to delete the files of a deleted post after the response. */
 const DELETION_MS = 10_000;
 
 /** Counts incomplete files and those that no row names. Waits for pending deletions first, at most ten seconds. */

@@ -1,6 +1,6 @@
 import type { Execution } from '../../server/data/execute/execute-statement.ts';
 
-/** Executions of each statement with each kind of plan, alternating. */
+/** Executions of each statement with each of its values and each kind of plan, alternating. */
 const SAMPLES = 15;
 
 /** Values of `plan_cache_mode`. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeat, summarize } from './repeat.ts';
 
-it('combines all intervals', () => {
+it('summarizes the times of all intervals together', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
   const interval = (some: readonly number[]) => ({ seconds: 0.5, times: some, completed: 0 });
   expect(summarize([interval(times.slice(50)), interval(times.slice(0, 50))])).toEqual({

@@ -14,7 +14,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 /** Age of the oldest posts, in minutes. */
 const PAST = 150 * DAY;
-/** So many members at the end of the list joined a few days ago, and have written no posts or tips yet. */
+/** Number of members at the end of the list who joined a few days ago. They have written no posts or tips yet. */
 const NEWCOMERS = 8;
 
 /** Returns the community of a seed: always the same, on every day. */

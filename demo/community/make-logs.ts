@@ -47,7 +47,7 @@ for (const coaster of ridden)
   byPark.set(coaster.parkName, [...(byPark.get(coaster.parkName) ?? []), coaster]);
 const parkNames = [...byPark.keys()];
 
-/** Returns how good a coaster is, from 1 to 5. The ratings of all members are close to it. */
+/** Returns how good a coaster is, from 2 to 5. The ratings of all members are close to it. */
 function qualityOf({ id, heightM, inversions }: CatalogueCoaster): number {
   const taste = randomFor('quality', id).next();
   const size = Math.min((heightM ?? 12) / 60, 1.2);
@@ -59,7 +59,7 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
   return Math.min(5, Math.max(1, Math.round(rated * 2) / 2));
 }
 
-/** Chooses at most `count` coasters by whole parks, as members log them: those of the home park first, then those of others. */
+/** Chooses at most `count` coasters by whole parks, as members log them: first the home park, then the park of the favourite coaster, then others. */
 function choose(random: Random, { homePark, favoriteCoaster }: Member, count: number): CatalogueCoaster[] {
   const favorite = ridden.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));

@@ -52,11 +52,11 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at:
     cars.push(box(-13, -15, 26, 14, 5).map(place));
     for (const seat of [-6, 6]) heads.push(ellipse(...place([seat, -19]), 4.4));
     // The next car is one car length ahead.
-    let gone = 0;
-    while (gone < 29 && index + 1 < line.length) {
+    let distance = 0;
+    while (distance < 29 && index + 1 < line.length) {
       const from = line[index] ?? [0, 0];
       const to = line[index + 1] ?? from;
-      gone += Math.hypot(to[0] - from[0], to[1] - from[1]);
+      distance += Math.hypot(to[0] - from[0], to[1] - from[1]);
       index += 1;
     }
   }

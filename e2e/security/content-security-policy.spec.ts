@@ -4,8 +4,8 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-// Every browser test fails on a violation of the Content Security Policy (see support/test.ts). These tests open every screen in
-// both layouts, and the components that libraries style by script.
+// Every browser test fails on a violation of the Content Security Policy (see support/test.ts). These tests open the main screens
+// in both layouts, and the components that libraries style by script.
 
 const SCREENS = [
   '/',
@@ -33,7 +33,7 @@ test('the policy allows no inline styles and requires Trusted Types', async ({ p
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 
-test('no screen violates the policy', async ({ page, member }) => {
+test('no main screen violates the policy', async ({ page, member }) => {
   await openAs(page, '/', member);
   const title = page.getByRole('heading', { level: 1 }).first();
   for (const path of SCREENS) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { startUnreliableSource } from '../../server/testing/unreliable-source.ts';
 
-/** A third-party coaster service on loopback. Any origin may call it. */
+/** A fake of a third-party coaster service, on loopback. Any origin may call it. */
 export type CoasterService = {
   readonly url: string;
   /** All requests so far. */
@@ -9,7 +9,10 @@ export type CoasterService = {
   readonly stop: () => Promise<void>;
 };
 
-/** @param coasters the results of every search; the first is also the random coaster */
+/**
+ * Starts the fake.
+ * @param coasters the results of every search; the first is also the random coaster
+ */
 export async function startCoasterService(coasters: readonly unknown[]): Promise<CoasterService> {
   const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const service = await startUnreliableSource((response) => {

@@ -11,12 +11,12 @@ export async function openPlanForm(page: Page, member: Account): Promise<Locator
   return dialog;
 }
 
-/** A park's button in the list of parks. */
+/** Returns a park's button in the list of parks. */
 export function parkButton(within: Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true });
 }
 
-/** The star beside a park. */
+/** Returns the star beside a park. */
 export function starOf(within: Locator, name: string): Locator {
   return within.getByRole('button', { name: `Favorite ${name}`, exact: true });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a picture in the browser, upper half orange, lower half blue. Returns it in the given format. */
+/** Draws a picture in the browser: one half orange, the other blue. Orange is the lower half if `upsideDown`, else the upper. */
 async function draw(
   page: Page,
   options: { width: number; height: number; type: string; upsideDown: boolean },
@@ -20,7 +20,7 @@ async function draw(
   return Buffer.from(encoded, 'base64');
 }
 
-/** An EXIF segment as cameras write it, with an orientation and a GPS block that must not be published. */
+/** Returns an EXIF segment as cameras write it, with an orientation and a GPS block that must not be published. */
 function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 12 + 4);
   tiff.write('MM\0*', 0, 'latin1');
@@ -49,7 +49,7 @@ function exifSegment(orientation: number): Buffer {
 }
 
 /**
- * A JPEG as from a phone held upside down: the pixels are rotated by 180°, and EXIF has the orientation. Displayed, the
+ * Returns a JPEG as from a phone held upside down: the pixels are rotated by 180°, and EXIF has the orientation. Displayed, the
  * upper half is orange and the lower half blue.
  */
 export async function upsideDownJpeg(page: Page, { width = 1600, height = 1200 } = {}): Promise<Buffer> {
@@ -57,7 +57,7 @@ export async function upsideDownJpeg(page: Page, { width = 1600, height = 1200 }
   return Buffer.concat([jpeg.subarray(0, 2), exifSegment(3), jpeg.subarray(2)]);
 }
 
-/** A PNG, upper half orange, lower half blue. */
+/** Returns a PNG, upper half orange, lower half blue. */
 export async function png(page: Page, { width = 800, height = 800 } = {}): Promise<Buffer> {
   return draw(page, { width, height, type: 'image/png', upsideDown: false });
 }

@@ -209,7 +209,7 @@ test('the parks of a member come before the list, each with its waits', async ({
   expect(list?.y).toBeLessThan(tips?.y ?? 0);
   await expectNoFindings(page, 'parks with favourites');
 
-  // The countries of the member's own parks are open.
+  // The countries of the member's favourite parks are open.
   await expect(page.getByRole('button', { name: /^Italy/ })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('button', { name: 'Favorite Gardaland' })).toHaveAttribute(
     'aria-pressed',

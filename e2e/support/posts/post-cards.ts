@@ -17,7 +17,7 @@ export async function uploadPhotos(
   );
 }
 
-/** The card of the post with this text. */
+/** Returns the card of the post with this text. */
 export function cardOf(page: Page | Locator, content: string): Locator {
   return page.getByRole('article').filter({ hasText: content });
 }

@@ -6,7 +6,7 @@ export const postText = (page: Page): Locator => page.getByLabel('Your post');
 
 export const sendPost = (page: Page): Locator => page.getByRole('button', { name: 'Post', exact: true });
 
-/** Picks files through the file dialog. */
+/** Picks files in the photo field, as the file dialog does. */
 export async function pickPhotos(page: Page, ...files: PickedFile[]): Promise<void> {
   await page.getByLabel('Photo files').setInputFiles(files);
 }
@@ -29,7 +29,7 @@ export async function insertFile(page: Page, way: 'paste' | 'drop', file: Picked
   );
 }
 
-/** The photo at a position, counted from 1. */
+/** Returns the photo at a position, counted from 1. */
 export const photoAt = (page: Page, position: number): Locator =>
   page
     .getByRole('region', { name: 'Photos' })
