@@ -137,7 +137,7 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open open',
-      // Each decision and its log entry have the same time, because the page of the case shows it.
+      // Each decision has the same time as its log entry: members of the staff see both.
       logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,

@@ -22,8 +22,8 @@ it('responds to a duplicate with 409 and 23505', async () => {
   const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
   );
-  const refused = responses.filter(({ error }) => error);
-  expect(refused.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
+  const rejected = responses.filter(({ error }) => error);
+  expect(rejected.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
     Array.from({ length: 4 }, () => ({ code: '23505', status: 409 })),
   );
 });

@@ -34,9 +34,9 @@ it.each(rounds)(
     for (const member of early) expect((await join(member)).error).toBeNull();
 
     const responses = await Promise.all(crowd.map(join));
-    const refused = responses.filter(({ error }) => error);
-    expect(refused).toHaveLength(CROWD - PLACES_LEFT);
-    expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
+    const rejected = responses.filter(({ error }) => error);
+    expect(rejected).toHaveLength(CROWD - PLACES_LEFT);
+    expect(new Set(rejected.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
       new Set(['409 PT409 meetup_full']),
     );
     const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));

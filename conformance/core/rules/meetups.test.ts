@@ -110,9 +110,9 @@ it('a meetup never exceeds its capacity, also when members join concurrently', a
       client.from('meetup_attendees').insert({ meetup_id: id, user_id }),
     ),
   );
-  const refused = responses.filter(({ error }) => error);
-  expect(refused).toHaveLength(3);
-  for (const { error, status } of refused) {
+  const rejected = responses.filter(({ error }) => error);
+  expect(rejected).toHaveLength(3);
+  for (const { error, status } of rejected) {
     expect({ code: error?.code, hint: error?.hint, status }).toEqual({
       code: 'PT409',
       hint: 'meetup_full',

@@ -72,7 +72,7 @@ it("accepts pictures only from the member's own folder", async () => {
   expect(withFilePaths(unwrap(await save({ profile_picture: own })))).toMatchObject(
     withFilePaths({ profile_picture: own }),
   );
-  const refused = [
+  const rejected = [
     await publicUrl('profile-pictures', `${id}/profile_1.jpg`),
     await publicUrl('post-images', `${member.id}/profile_1.jpg`),
     `${own}?width=10000`,
@@ -85,7 +85,7 @@ it("accepts pictures only from the member's own folder", async () => {
     `data:image/png;base64,AAAA`,
     `${own}\n`,
   ];
-  for (const profile_picture of refused) {
+  for (const profile_picture of rejected) {
     expect(sqlState((await save({ profile_picture })).error), profile_picture).toBe('23514');
   }
 });
