@@ -54,7 +54,7 @@ async function send(origin: string, { method, path, headers, body }: WireRequest
 }
 
 /** Removes the differences listed in docs/wire-quirks.md from the response of @supabase/lite. */
-function normalized({ status, headers, body }: ParsedResponse, origin: string): ParsedResponse {
+function normalize({ status, headers, body }: ParsedResponse, origin: string): ParsedResponse {
   return {
     status,
     headers: {
@@ -85,7 +85,7 @@ it.each(requests.filter(({ name }) => !name.startsWith('Coasters')))(
     expect(captured).not.toEqual([]);
     for (const request of captured) {
       const [ours, theirs] = [await send(community.url, request), await send(library.url, request)];
-      expect(ours, request.path).toEqual(normalized(theirs, community.url));
+      expect(ours, request.path).toEqual(normalize(theirs, community.url));
     }
   },
 );

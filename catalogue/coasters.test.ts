@@ -212,8 +212,8 @@ describe('the coasters of the tour', () => {
   };
 
   it.each(Object.entries(tour))('are all coasters of the park in the catalogue: %s', (park, names) => {
-    const there = coasters.filter(({ parkName }) => parkName === park).map(({ name }) => name);
-    expect(there.sort()).toEqual([...names].sort());
+    const inCatalogue = coasters.filter(({ parkName }) => parkName === park).map(({ name }) => name);
+    expect(inCatalogue.sort()).toEqual([...names].sort());
   });
 
   it('are 37', () => {

@@ -17,11 +17,11 @@ export function mailText(raw: string): string {
     return parts.map((part) => mailText(part.replace(/^\r?\n/, ''))).join('\n');
   }
   if (type && !/^text\//i.test(type)) return '';
-  const text = decoded(body, header('content-transfer-encoding').toLowerCase());
-  return /^text\/html/i.test(type) ? withoutMarkup(text) : text;
+  const text = decode(body, header('content-transfer-encoding').toLowerCase());
+  return /^text\/html/i.test(type) ? removeMarkup(text) : text;
 }
 
-function decoded(body: string, encoding: string): string {
+function decode(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   if (encoding !== 'quoted-printable') return body;
   const bytes = body
@@ -30,6 +30,6 @@ function decoded(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-function withoutMarkup(html: string): string {
+function removeMarkup(html: string): string {
   return html.replace(/<(style|script)\b.*?<\/\1>/gis, '').replace(/<[^>]*>/g, ' ');
 }

@@ -95,13 +95,13 @@ async function addBlocker(sql: Database, viewerId: string): Promise<Caller> {
 
 /** Returns the statements with another caller in their settings and values. */
 function asCaller(executions: RecordedStatements, from: Caller, to: Caller): RecordedStatements {
-  const replaced = (value: string | null) =>
+  const replaceCaller = (value: string | null) =>
     value?.replaceAll(from.memberId, to.memberId).replaceAll(from.sessionId, to.sessionId) ?? null;
   return executions.map(
     (execution): Execution => ({
       ...execution,
-      context: { ...execution.context, values: execution.context.values.map(replaced) },
-      statement: { ...execution.statement, values: execution.statement.values.map(replaced) },
+      context: { ...execution.context, values: execution.context.values.map(replaceCaller) },
+      statement: { ...execution.statement, values: execution.statement.values.map(replaceCaller) },
     }),
   );
 }

@@ -78,7 +78,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
   let isStopped = false;
   const people = Array.from({ length: PEOPLE }, async (_, index) => {
     const client = new Client(origin, addressOf(index));
-    const request = signIn(index, key);
+    const request = signInRequest(index, key);
     try {
       while (!isStopped) {
         const sent = performance.now();
@@ -109,7 +109,7 @@ function addressOf(index: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }
 
-function signIn(index: number, key: string): WireRequest {
+function signInRequest(index: number, key: string): WireRequest {
   return {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',

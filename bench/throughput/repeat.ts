@@ -21,9 +21,9 @@ const WARM_MS = 150;
 
 /** Repeats a step with concurrent workers, after a short warm-up. Each worker starts at a different iteration. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
-  const before = await during(workers, WARM_MS, step);
+  const before = await repeatFor(workers, WARM_MS, step);
   const began = performance.now();
-  const times = await during(workers, milliseconds, step);
+  const times = await repeatFor(workers, milliseconds, step);
   const seconds = (performance.now() - began) / 1000;
   return { seconds, times, completed: before.length + times.length };
 }
@@ -35,7 +35,7 @@ export function summarize(intervals: readonly Interval[]): LatencySummary {
   return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) };
 }
 
-async function during(workers: number, milliseconds: number, step: Step): Promise<number[]> {
+async function repeatFor(workers: number, milliseconds: number, step: Step): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   await Promise.all(

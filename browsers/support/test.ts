@@ -34,7 +34,7 @@ function fromEnvironment(name: string): string {
 }
 
 /** Attaches the recorded errors and a screenshot to a failed test, or the reason why the browser returns none. */
-async function attachState(engine: Engine, testInfo: TestInfo): Promise<void> {
+async function attachDiagnostics(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {
     const expression = '(async () => [location.href, ...pageTools.recordedErrors()].join("\\n"))()';
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
     try {
       await use(createAppPage(engine, siteUrl));
     } finally {
-      if (testInfo.status !== testInfo.expectedStatus) await attachState(engine, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) await attachDiagnostics(engine, testInfo);
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     }

@@ -60,7 +60,11 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 }
 
 /** Chooses at most `count` coasters by whole parks, as members log them: first the home park, then the park of the favourite coaster, then others. */
-function choose(random: Random, { homePark, favoriteCoaster }: Member, count: number): CatalogueCoaster[] {
+function chooseCoasters(
+  random: Random,
+  { homePark, favoriteCoaster }: Member,
+  count: number,
+): CatalogueCoaster[] {
   const favorite = ridden.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
   const visited = [...new Set([...first, ...random.sample(parkNames, parkNames.length)])];
@@ -84,7 +88,7 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
   const isDemoAccount = demoAccounts.some(({ email }) => email === member.email);
   if (!isDemoAccount && random.chance(0.15)) return undefined;
   const count = isDemoAccount ? 140 : Math.min(Math.max(member.coasterCount, 5), random.between(8, 110));
-  const chosen = choose(random, member, count);
+  const chosen = chooseCoasters(random, member, count);
   const rated = chosen.map((coaster, index) => ({
     id: uuidFor('credit', member.id, coaster.id),
     coaster,

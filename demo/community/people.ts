@@ -8,7 +8,7 @@ export type Person = {
 };
 
 /** Visitors can sign in as the first three. The most active come first; the last eight joined a few days ago. */
-export const people: readonly Person[] = rows(`
+export const people: readonly Person[] = splitRows(`
   Robin | Europa-Park | Voltron Nevera | Here for airtime, good company and the last train of the night.
   Imani W. | Efteling | Baron 1898 | Keeps the peace and the queue moving. Ask me anything about the parks of the Low Countries.
   Tove A. | Liseberg | Helix | Built this crew one ride buddy at a time. Front row or back row, never the middle.
@@ -77,7 +77,7 @@ export const people: readonly Person[] = rows(`
 }));
 
 /** Splits a text into lines, and each line into fields at the bars. */
-function rows(text: string): string[][] {
+function splitRows(text: string): string[][] {
   return text
     .trim()
     .split('\n')

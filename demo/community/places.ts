@@ -46,10 +46,10 @@ const names = [
 export const places: readonly Place[] = names.map((name) => {
   const park = parks.find((candidate) => candidate.name === name && candidate.live);
   if (!park) throw new Error(`${name} is not in the park catalogue.`);
-  const there = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
-  if (there.length < 3) throw new Error(`${name} has too few coasters to write about.`);
+  const operating = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
+  if (operating.length < 3) throw new Error(`${name} has too few coasters to write about.`);
   // Posts are about the tallest ones.
-  const tallest = there.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
+  const tallest = operating.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
   return { id: park.id, name, country: park.country, coasters: tallest };
 });
 

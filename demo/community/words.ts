@@ -2,7 +2,7 @@
 
 /** One line about a coaster. */
 export const reviews = {
-  good: lines(`
+  good: splitLines(`
     Front row at dusk. Nothing else to say.
     The first drop is worth the whole trip.
     Hang time for days, and smooth as glass.
@@ -14,7 +14,7 @@ export const reviews = {
     My kid's first big one, and my favourite since.
     It has aged better than I have.
   `),
-  bad: lines(`
+  bad: splitLines(`
     Once is enough for my neck.
     Looks better than it rides.
     Too many brakes for such a nice layout.
@@ -25,7 +25,7 @@ export const reviews = {
 };
 
 /** First sentences of a post about a day in a park. */
-export const openings = lines(`
+export const openings = splitLines(`
   Front row on {coaster}, and my hat is somewhere over the car park now.
   Three laps on {coaster} before the first coffee. That is how a **good day** starts.
   {coaster} was running like a dream today, they must have found the good grease.
@@ -55,7 +55,7 @@ export const openings = lines(`
 `);
 
 /** Second sentences of these posts. */
-export const endings = lines(`
+export const endings = splitLines(`
   The crew in the station was the kindest I have met all season.
   Who else was there? I think I saw an amber cap in row five.
   If you go, go early and walk to the back of the park first.
@@ -81,7 +81,7 @@ export const endings = lines(`
 `);
 
 /** Posts without a park, each used at most once. */
-export const thoughts = lines(`
+export const thoughts = splitLines(`
   Is it normal to rate staircases by how good an airtime hill they would be? Asking for myself.
   Packing list for the first trip of the season: water, sun cream, spare socks, *unreasonable optimism*.
   Every coaster is a kiddie coaster if you laugh loudly enough.
@@ -109,7 +109,7 @@ export const thoughts = lines(`
 `);
 
 /** Comments that fit every post. */
-export const comments = lines(`
+export const comments = splitLines(`
   This makes me so happy to read!
   Row one or you were not there.
   Adding it to the list right now.
@@ -153,7 +153,7 @@ export const comments = lines(`
 `);
 
 /** Tips for a park. */
-export const tips = lines(`
+export const tips = splitLines(`
   At opening walk straight to {coaster}: in the first half hour you ride it three times, after that once an hour.
   The queue for {coaster} is shortest during the parade and in the last forty minutes of the day.
   There is a water tap behind the exit of {coaster}. Bring your own bottle and skip the kiosk.
@@ -175,7 +175,7 @@ export const tips = lines(`
 `);
 
 /** Titles and descriptions of meetups. */
-export const meetups = table(`
+export const meetups = splitTable(`
   Rope drop crew at {park} | We meet at the left gate half an hour before opening, walk to {coaster} together and stay together until lunch. Everybody is welcome, also on your first visit.
   Night rides at {park} | Late opening! We save our legs all afternoon and ride {coaster} until they close the station.
   Newcomers' day at {park} | Never been with other enthusiasts? Come along. We go slowly, we explain everything, and nobody has to ride anything.
@@ -188,22 +188,22 @@ export const meetups = table(`
   Quiet hours at {park} | A calm day with breaks, for everyone who likes parks but not crowds.
 `);
 
-export const notes = lines(`
+export const notes = splitLines(`
   Look for the amber flag. My phone is on the whole day, write in the comments if you are late.
   We wait fifteen minutes at the meeting point, then you find us at the first coaster.
   I have two spare seats in the car from the station, just ask.
   Bring a poncho, the forecast is undecided.
 `);
 
-function lines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .trim()
     .split('\n')
     .map((line) => line.trim());
 }
 
-function table(text: string): { title: string; description: string }[] {
-  return lines(text).map((line) => {
+function splitTable(text: string): { title: string; description: string }[] {
+  return splitLines(text).map((line) => {
     const [title = '', description = ''] = line.split(' | ');
     return { title, description };
   });

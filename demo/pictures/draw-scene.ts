@@ -60,13 +60,13 @@ export const subjectOf = (coasterId: string | null): Subject => (coasterId === n
 
 /** Describes the picture that drawScene draws for the same arguments. */
 export function planScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
-  const { motif, palette } = choose(subject, seed);
+  const { motif, palette } = chooseScene(subject, seed);
   return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
 }
 
 /** Draws the picture that planScene describes for the same arguments, as a PNG. */
 export function drawScene(subject: Subject, ...seed: readonly (string | number)[]): Uint8Array {
-  const { motif, palette, random } = choose(subject, seed);
+  const { motif, palette, random } = chooseScene(subject, seed);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const stage = { canvas, palette, random };
   drawSky(stage);
@@ -76,7 +76,7 @@ export function drawScene(subject: Subject, ...seed: readonly (string | number)[
   return canvas.png();
 }
 
-function choose(subject: Subject, seed: readonly (string | number)[]) {
+function chooseScene(subject: Subject, seed: readonly (string | number)[]) {
   const random = randomFor('scene', ...seed);
   const motif = random.pick(subjects[subject]);
   const fitting = palettes.filter(({ hour }) => motif !== 'fireworks' || hour === 'night' || hour === 'dusk');

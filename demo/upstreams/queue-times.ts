@@ -69,9 +69,9 @@ export function queueTimes(parkId: string, now: Date): unknown {
 
 function ridesOf(park: LivePark): SimulatedRide[] {
   const random = randomFor('rides', park.id);
-  const there = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
+  const operating = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
   return [
-    ...there.map(({ name, heightM }) => ({
+    ...operating.map(({ name, heightM }) => ({
       name,
       peak: 14 + Math.min(heightM ?? 15, 70) * 0.75 + random.between(0, 22),
     })),

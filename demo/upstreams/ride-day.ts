@@ -32,7 +32,7 @@ function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend:
 }
 
 /** Returns how full the queues are, from 0 to about 1: they grow after the opening, peak after lunch, and shrink. */
-function crowd(minutes: number): number {
+function crowdAt(minutes: number): number {
   const hours = minutes / 60;
   return (
     0.22 + 0.78 * Math.exp(-(((hours - 13.7) / 2.7) ** 2)) - 0.12 * Math.exp(-(((hours - 12.3) / 0.5) ** 2))
@@ -55,6 +55,6 @@ export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, no
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
     return { isOpen: false, minutes: 0, updatedAt };
   const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();
-  const wanted = ride.peak * crowd(minutes) * (isWeekend ? 1.3 : 1) * wobble;
+  const wanted = ride.peak * crowdAt(minutes) * (isWeekend ? 1.3 : 1) * wobble;
   return { isOpen: true, minutes: Math.max(0, Math.round(wanted / 5) * 5), updatedAt };
 }

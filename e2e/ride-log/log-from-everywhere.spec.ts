@@ -8,12 +8,12 @@ import { type Account, createAccount, test } from '../support/test.ts';
 
 const GARDALAND = '12';
 
-const ridden = (page: Page, coaster: string) =>
+const riddenButton = (page: Page, coaster: string) =>
   page.getByRole('button', { name: new RegExp(`^(?:Ridden|Mark as ridden): ${coaster}$`) }).first();
 
-async function log(page: Page, coaster: string): Promise<void> {
-  await ridden(page, coaster).click();
-  await expect(ridden(page, coaster)).toHaveAttribute('aria-pressed', 'true');
+async function markRidden(page: Page, coaster: string): Promise<void> {
+  await riddenButton(page, coaster).click();
+  await expect(riddenButton(page, coaster)).toHaveAttribute('aria-pressed', 'true');
 }
 
 async function expectLog({ client, id }: Account, names: readonly string[]): Promise<void> {
@@ -57,7 +57,7 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
     .throwOnError();
 
   await openAs(page, `${server.url}/coasters?q=taron`, member);
-  await log(page, 'Taron');
+  await markRidden(page, 'Taron');
   await expect(page.getByText('Added to your log')).toBeVisible();
 
   await page.goto(`${server.url}/wait-times?park=${GARDALAND}`);
@@ -72,7 +72,7 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
 
   await page.goto(`${server.url}/`);
   await page.getByText('What did you ride?').click();
-  await log(page, 'Shaman');
+  await markRidden(page, 'Shaman');
 
   await page.goto(`${server.url}/thrill-tour-2025?tab=coasters`);
   // Coasters in the log are ticked on the checklist of the tour.
@@ -83,9 +83,9 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await page.goto(`${server.url}/coasters?q=black mamba`);
   await page.getByRole('link', { name: 'Open its page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Black Mamba' })).toBeVisible();
-  await log(page, 'Black Mamba');
+  await markRidden(page, 'Black Mamba');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ridden(page, 'Black Mamba')).toHaveAttribute('aria-pressed', 'false');
+  await expect(riddenButton(page, 'Black Mamba')).toHaveAttribute('aria-pressed', 'false');
   await expectLog(member, ['Blue Tornado', 'Mammut', 'Raptor', 'Shaman', 'Taron']);
 
   await page.goto(`${server.url}/log`);

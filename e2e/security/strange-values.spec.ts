@@ -126,9 +126,9 @@ test('invalid rows do not hide other rows, and a moderator can delete them', asy
       await expect(page.getByText(text)).toHaveCount(0);
     }
     const sql = await databaseOf(server.dataDir);
-    const left = await sql<{ content: string }[]>`select content from public.posts`;
+    const remaining = await sql<{ content: string }[]>`select content from public.posts`;
     await sql.end();
-    expect(left.map(({ content }) => content)).toEqual(['A fine post']);
+    expect(remaining.map(({ content }) => content)).toEqual(['A fine post']);
   } finally {
     await server.stop();
   }

@@ -32,16 +32,16 @@ export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const name = 'thrillseekers-cache';
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await settled(indexedDB.open(name));
+    const database = await resultOf(indexedDB.open(name));
     try {
       if (!database.objectStoreNames.contains('queries')) return '';
       const store = database.transaction('queries').objectStore('queries');
-      return JSON.stringify(await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]));
+      return JSON.stringify(await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]));
     } finally {
       database.close();
     }

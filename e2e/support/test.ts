@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures>({
   closedContexts: [
     async ({ browser, context }, use) => {
       await use(undefined);
-      const left = browser.contexts().filter((other) => other !== context);
-      expect(left.length, 'contexts left open').toBe(0);
+      const openContexts = browser.contexts().filter((other) => other !== context);
+      expect(openContexts.length, 'contexts left open').toBe(0);
     },
     { auto: true },
   ],

@@ -123,7 +123,7 @@ export function oddCase(seed: number, index: number, facts: Facts): OddCase & { 
     'forged',
   ]);
   const kind = random.int(100);
-  const made =
+  const request =
     kind < 60
       ? dataCase(random, facts.schema)
       : kind < 72
@@ -133,9 +133,9 @@ export function oddCase(seed: number, index: number, facts: Facts): OddCase & { 
           : kind < 93
             ? functionCase(random)
             : pageCase(random);
-  const headers = random.chance(0.1) ? { ...made.headers, ...oddHeaders(random) } : made.headers;
-  const path = random.chance(0.15) ? mutated(random, made.path) : made.path;
-  return { ...made, headers, path: sendable(path), sender };
+  const headers = random.chance(0.1) ? { ...request.headers, ...oddHeaders(random) } : request.headers;
+  const path = random.chance(0.15) ? mutated(random, request.path) : request.path;
+  return { ...request, headers, path: encodePath(path), sender };
 }
 
 function authCase(random: Random): OddCase {
@@ -260,7 +260,7 @@ function oddHeaders(random: Random): Record<string, string> {
 }
 
 /** Encodes what an HTTP client cannot put into a request line, and shortens the path to 12,000 characters. */
-function sendable(path: string): string {
+function encodePath(path: string): string {
   const line = path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
   return (line.startsWith('/') ? line : `/${line}`).slice(0, 12_000);
 }

@@ -14,7 +14,7 @@ export type RepeatVisit = {
   readonly firstPaints: readonly number[];
 };
 
-async function firstPaint(page: Page): Promise<number> {
+async function measureFirstPaint(page: Page): Promise<number> {
   const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   await page.waitForFunction(paint);
   return page.evaluate(paint);
@@ -42,7 +42,7 @@ export async function measureRepeatVisits(
     const firstPaints: number[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
       await page.goto('/', { waitUntil: 'commit' });
-      firstPaints.push(await firstPaint(page));
+      firstPaints.push(await measureFirstPaint(page));
       await page.getByRole('heading', { level: 1, name: community.greeting }).waitFor();
     }
     measured.push({ isOnline, firstPaints });

@@ -14,7 +14,7 @@ type BucketAccess = {
   readonly newFile: () => TestFile;
   readonly uploader: Exclude<Caller, 'anonymous'>;
   /** Returns the path of a file in the folder of that caller, or in the only folder of the bucket. */
-  readonly place: (cast: Cast, caller: Caller, file: string) => string;
+  readonly pathOf: (cast: Cast, caller: Caller, file: string) => string;
   readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
   readonly upload: readonly Caller[];
@@ -28,7 +28,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   bucket,
   newFile: newPng,
   uploader: 'owner',
-  place: (cast, caller, file) => `${idOf(cast, caller)}/${file}`,
+  pathOf: (cast, caller, file) => `${idOf(cast, caller)}/${file}`,
   fetch: CALLERS,
   list: ['owner', 'moderator', 'admin'],
   upload: EVERY_MEMBER,
@@ -49,7 +49,7 @@ const adminBucket = (bucket: string, folder: string, newFile: () => TestFile): B
   bucket,
   newFile,
   uploader: 'admin',
-  place: (_cast, _caller, file) => `${folder}${file}`,
+  pathOf: (_cast, _caller, file) => `${folder}${file}`,
   fetch: CALLERS,
   list: ADMIN,
   upload: ADMIN,
@@ -82,7 +82,7 @@ for (const access of buckets) {
 
   const storeFile = async () => {
     const file = access.newFile();
-    const name = access.place(cast, access.uploader, newName(file));
+    const name = access.pathOf(cast, access.uploader, newName(file));
     expectSuccess(await put(access.uploader, name, file));
     return { name, file };
   };
@@ -115,7 +115,7 @@ for (const access of buckets) {
 
       it(`${caller} ${says(access.upload)} upload`, async () => {
         const file = access.newFile();
-        const name = access.place(cast, caller, newName(file));
+        const name = access.pathOf(cast, caller, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.upload.includes(caller));
         expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
@@ -123,7 +123,7 @@ for (const access of buckets) {
 
       it(`${caller} ${says(access.uploadThere)} upload into the folder of the ${access.uploader}`, async () => {
         const file = access.newFile();
-        const name = access.place(cast, access.uploader, newName(file));
+        const name = access.pathOf(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.uploadThere.includes(caller));
         expect(await storedBytes(bucket, name)).toEqual(

@@ -71,7 +71,7 @@ const columns: readonly [string, (value: Value) => string | number][] = [
   ['tip_count', Number],
 ];
 it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
-  const sorted = async (descending: boolean) => {
+  const listSorted = async (descending: boolean) => {
     const rows = unwrap(
       await admin.client.rpc('list_users', { search: 'rider-', sort_by, descending, page_size: 40 }),
     );
@@ -79,15 +79,15 @@ it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
     const values: Value[] = rows.map((row: Record<string, Value>) => row[sort_by] ?? null);
     return values.filter((value) => value !== null || comparable === asText).map(comparable);
   };
-  const ordered = (values: (string | number)[], sign: number) =>
+  const isOrdered = (values: (string | number)[], sign: number) =>
     values.every((value, index) => {
       const before = values[index - 1] ?? value;
       return before === value || (before < value ? 1 : -1) === sign;
     });
-  const [down, up] = [await sorted(true), await sorted(false)];
+  const [down, up] = [await listSorted(true), await listSorted(false)];
   expect(up.length).toBeGreaterThan(2);
-  expect(ordered(up, 1), String(up)).toBe(true);
-  expect(ordered(down, -1), String(down)).toBe(true);
+  expect(isOrdered(up, 1), String(up)).toBe(true);
+  expect(isOrdered(down, -1), String(down)).toBe(true);
 });
 
 it('returns pages, each with the total number', async () => {

@@ -32,21 +32,21 @@ async function letAdminsActOnEachOther(
       user_id === first.id ? setRole(first.email, 'user') : setRole(second.email, 'user'),
     ),
   ]);
-  return { rejected: responses.flatMap(({ error }) => (error ? [error.code] : [])), left: rows.length };
+  return { rejected: responses.flatMap(({ error }) => (error ? [error.code] : [])), remaining: rows.length };
 }
 
 it('keeps one of two admins who demote each other', async () => {
   const outcome = await letAdminsActOnEachOther((by, on) =>
     by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
   );
-  expect(outcome).toEqual({ rejected: ['42501'], left: 1 });
+  expect(outcome).toEqual({ rejected: ['42501'], remaining: 1 });
 });
 
 it('keeps one of two admins who delete each other', async () => {
-  const { rejected, left } = await letAdminsActOnEachOther((by, on) =>
+  const { rejected, remaining } = await letAdminsActOnEachOther((by, on) =>
     by.client.rpc('delete_user_and_data', { target_user_id: on.id }),
   );
-  expect(left).toBe(1);
+  expect(remaining).toBe(1);
   expect(rejected).toHaveLength(1);
   // If the other request has already ended, this one has the token of a deleted account.
   expect(['42501', 'user_not_found']).toContain(rejected[0]);

@@ -57,15 +57,15 @@ it.each([
 
 // @spec community/post-images
 it("accepts up to four images, each from the author's own folder", async () => {
-  const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
-  const saved = unwrap(await publish({ images: own.slice(0, 4) }));
+  const ownImages = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
+  const saved = unwrap(await publish({ images: ownImages.slice(0, 4) }));
   expect(withFilePaths(saved)).toMatchObject({
-    ...withFilePaths({ images: own.slice(0, 4) }),
+    ...withFilePaths({ images: ownImages.slice(0, 4) }),
     image_alts: ['', '', '', ''],
   });
-  expect(sqlState((await publish({ images: own })).error)).toBe('23514');
-  expect(sqlState((await publish({ images: [own[0], await imageOf(reader)] })).error)).toBe('23514');
-  expect(sqlState((await publish({ images: [`${own[0]}?x=1`] })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: ownImages })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: [ownImages[0], await imageOf(reader)] })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: [`${ownImages[0]}?x=1`] })).error)).toBe('23514');
   expect(sqlState((await publish({ images: [null] })).error)).toBe('23514');
 });
 

@@ -68,22 +68,22 @@ it.each([
 
 it("accepts pictures only from the member's own folder", async () => {
   const { id } = await newMember();
-  const own = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
-  expect(withFilePaths(unwrap(await save({ profile_picture: own })))).toMatchObject(
-    withFilePaths({ profile_picture: own }),
+  const ownPicture = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
+  expect(withFilePaths(unwrap(await save({ profile_picture: ownPicture })))).toMatchObject(
+    withFilePaths({ profile_picture: ownPicture }),
   );
   const rejected = [
     await publicUrl('profile-pictures', `${id}/profile_1.jpg`),
     await publicUrl('post-images', `${member.id}/profile_1.jpg`),
-    `${own}?width=10000`,
-    `${own}#a`,
-    own.replace('/profile_1', '/../profile_1'),
-    own.replace('/profile_1', '/%2e%2e%2fprofile_1'),
+    `${ownPicture}?width=10000`,
+    `${ownPicture}#a`,
+    ownPicture.replace('/profile_1', '/../profile_1'),
+    ownPicture.replace('/profile_1', '/%2e%2e%2fprofile_1'),
     `https://evil.example/track?x=/storage/v1/object/public/profile-pictures/${member.id}/a.jpg`,
     `https://evil.example/x.jpg`,
-    `javascript:alert(1)//${own}`,
+    `javascript:alert(1)//${ownPicture}`,
     `data:image/png;base64,AAAA`,
-    `${own}\n`,
+    `${ownPicture}\n`,
   ];
   for (const profile_picture of rejected) {
     expect(sqlState((await save({ profile_picture })).error), profile_picture).toBe('23514');

@@ -30,7 +30,7 @@ async function newRide(member: Member): Promise<Ride> {
 }
 
 /** Returns whether the client gets the row, the file, its metadata, its name in the list, and a signed URL; and at which URLs. */
-async function seen(client: Cast['anonymous'], { id, photo }: Ride) {
+async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
   const [row, download, info, list, signed] = await Promise.all([
@@ -71,7 +71,7 @@ describe('the photo of a ride', () => {
     const ride = await newRide(owner);
     for (const is_public of [false, true]) {
       expectSuccess(await owner.client.from('ride_log_settings').upsert({ user_id: owner.id, is_public }));
-      expect(await seen(owner.client, ride)).toMatchObject({
+      expect(await accessOf(owner.client, ride)).toMatchObject({
         row: true,
         file: true,
         info: true,
@@ -88,7 +88,7 @@ describe('the photo of a ride', () => {
       const ride = await newRide(owner);
       for (const is_public of [true, false]) {
         expectSuccess(await owner.client.from('ride_log_settings').upsert({ user_id: owner.id, is_public }));
-        expect(await seen(clientOf(cast, caller), ride)).toEqual(NOTHING);
+        expect(await accessOf(clientOf(cast, caller), ride)).toEqual(NOTHING);
       }
     },
   );
@@ -97,8 +97,8 @@ describe('the photo of a ride', () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     const [one, other] = [await newRide(blocker), await newRide(blocked)];
     await setRelation('block', blocker, blocked);
-    expect(await seen(blocked.client, one)).toEqual(NOTHING);
-    expect(await seen(blocker.client, other)).toEqual(NOTHING);
+    expect(await accessOf(blocked.client, one)).toEqual(NOTHING);
+    expect(await accessOf(blocker.client, other)).toEqual(NOTHING);
   });
 
   it('is read by nobody while its member is suspended', async () => {
@@ -108,18 +108,18 @@ describe('the photo of a ride', () => {
       content_action: 'keep',
       member_action: 'suspend',
     });
-    expect(await seen(member.client, ride)).toEqual(NOTHING);
-    expect(await seen(cast.stranger.client, ride)).toEqual(NOTHING);
+    expect(await accessOf(member.client, ride)).toEqual(NOTHING);
+    expect(await accessOf(cast.stranger.client, ride)).toEqual(NOTHING);
   });
 
   it('has a cleaned alternative text, and none without a photo', async () => {
     const { client } = cast.owner;
     const { id } = await newRide(cast.owner);
-    const words = async () =>
+    const readAltText = async () =>
       unwrap(await client.from('coaster_rides').select('photo_alt').eq('id', id).single()).photo_alt;
-    expect(await words()).toBe('In the fog');
+    expect(await readAltText()).toBe('In the fog');
     expectSuccess(await client.from('coaster_rides').update({ photo: null }).eq('id', id));
-    expect(await words()).toBe('');
+    expect(await readAltText()).toBe('');
     expect(
       (
         await client

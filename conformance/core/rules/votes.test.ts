@@ -81,14 +81,14 @@ it('counts only the last choice of a member who taps many times', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
-  const own = { user_id: voter.id, tip_id: id };
+  const ownVote = { user_id: voter.id, tip_id: id };
   const votes = () => voter.client.from('tip_votes');
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, tap) =>
       tap % 3 === 2
-        ? votes().delete().match(own)
+        ? votes().delete().match(ownVote)
         : votes().upsert(
-            { ...own, vote_type: tap % 3 === 0 ? 'upvote' : 'downvote' },
+            { ...ownVote, vote_type: tap % 3 === 0 ? 'upvote' : 'downvote' },
             { onConflict: 'user_id,tip_id' },
           ),
     ),
@@ -98,7 +98,9 @@ it('counts only the last choice of a member who taps many times', async () => {
   expect(rows.length).toBeLessThanOrEqual(1);
   const countOf = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
   expect(await counters(id)).toEqual({ upvotes: countOf('upvote'), downvotes: countOf('downvote') });
-  expectSuccess(await votes().upsert({ ...own, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }));
+  expectSuccess(
+    await votes().upsert({ ...ownVote, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }),
+  );
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
 });
 

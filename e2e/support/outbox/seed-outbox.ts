@@ -39,7 +39,7 @@ export async function seedOutbox(
   const files = [...filesOf].map(([id, buffers]) => [id, buffers.map((file) => file.toString('base64'))]);
   await page.evaluate(
     async ({ rows, encoded }) => {
-      const settled = <T>(request: IDBRequest<T>) =>
+      const resultOf = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
@@ -49,7 +49,7 @@ export async function seedOutbox(
         opening.result.createObjectStore('writes', { keyPath: 'id' }).createIndex('userId', 'userId');
         opening.result.createObjectStore('files');
       };
-      const database = await settled(opening);
+      const database = await resultOf(opening);
       const transaction = database.transaction(['writes', 'files'], 'readwrite');
       for (const row of rows) transaction.objectStore('writes').put(row);
       for (const [id, contents] of encoded) {
