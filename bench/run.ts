@@ -76,7 +76,7 @@ const servedPosts = sizes.includes(SERVED_POSTS) ? SERVED_POSTS : (sizes[0] ?? S
 const selectedRequests = requests.filter(({ name }) => name.includes(options.only));
 const isFullRun = process.argv.length === 2;
 
-function progress(text: string): void {
+function logProgress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
@@ -84,16 +84,16 @@ type Section = { readonly text: string; readonly missed: readonly string[] };
 
 async function createCommunities(cluster: BenchCluster): Promise<void> {
   for (const posts of sizes) {
-    progress(`filling a community of ${posts} posts`);
+    logProgress(`filling a community of ${posts} posts`);
     await createCommunity(cluster, posts);
   }
 }
 
 /** Measures throughput and the process. Must run before plans are logged, which slows every statement. */
 async function throughputReport(cluster: BenchCluster): Promise<Section> {
-  progress('measuring the start and idle memory');
+  logProgress('measuring the start and idle memory');
   const figures = await measureProcess();
-  progress('measuring throughput');
+  logProgress('measuring throughput');
   const throughput = await measureThroughput(
     cluster,
     servedPosts,
@@ -107,13 +107,13 @@ async function throughputReport(cluster: BenchCluster): Promise<Section> {
 }
 
 async function functionsReport(): Promise<Section> {
-  progress('measuring the Edge Functions');
+  logProgress('measuring the Edge Functions');
   return functionsSection(await measureFunctions(MEASUREMENT_MS));
 }
 
 /** Measures the feed page during sign-ins. Must run before plans are logged. */
 async function signInReport(cluster: BenchCluster): Promise<Section> {
-  progress('measuring sign-ins');
+  logProgress('measuring sign-ins');
   return {
     text: signInsSection(servedPosts, await measureSignIns(cluster, servedPosts, SIGN_INS_MS)),
     missed: [],
@@ -122,17 +122,17 @@ async function signInReport(cluster: BenchCluster): Promise<Section> {
 
 /** Measures lists with and without blocks. Must run before plans are logged. */
 async function blocksReport(cluster: BenchCluster): Promise<Section> {
-  progress('measuring blocks');
+  logProgress('measuring blocks');
   return blocksSection(servedPosts, await measureBlocks(cluster, servedPosts, BLOCKS_MS));
 }
 
 async function rideLogReport(): Promise<Section> {
-  progress('measuring the ride log');
+  logProgress('measuring the ride log');
   return rideLogSection(await measureRideLog());
 }
 
 async function filesReport(): Promise<Section> {
-  progress('measuring uploads and downloads');
+  logProgress('measuring uploads and downloads');
   return { text: filesSection(await measureFiles(MEASUREMENT_MS)), missed: [] };
 }
 
@@ -158,7 +158,7 @@ async function withCommunities<T>(
 
 async function growthReport(cluster: BenchCluster, communities: readonly Community[]): Promise<Section> {
   const repetitions = Number(options.repeat ?? DEFAULT_REPETITIONS);
-  progress(`running ${selectedRequests.length} requests in each community, ${repetitions} times`);
+  logProgress(`running ${selectedRequests.length} requests in each community, ${repetitions} times`);
   const { text, exceeded } = growthSection(
     sizes,
     await measureGrowth(cluster, communities, selectedRequests, repetitions),
@@ -166,7 +166,7 @@ async function growthReport(cluster: BenchCluster, communities: readonly Communi
   return { text, missed: exceeded.map((request) => `${request}: reads more pages than allowed`) };
 }
 
-async function report(cluster: BenchCluster, sections: readonly Section[]): Promise<void> {
+async function reportResults(cluster: BenchCluster, sections: readonly Section[]): Promise<void> {
   const [server] = await cluster.owner<
     { version: string }[]
   >`select current_setting('server_version') as version`;
@@ -218,5 +218,5 @@ if (runsGrowth) {
     else if (largest) console.log(await describePlans(cluster, largest, selectedRequests));
   });
 }
-if (sections.length > 0) await report(cluster, sections);
-progress('done');
+if (sections.length > 0) await reportResults(cluster, sections);
+logProgress('done');

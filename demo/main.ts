@@ -33,7 +33,8 @@ function demoEnvironment(): Environment {
   return environment.isDataDirExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
 }
 
-function showProgress(): (part: number) => void {
+/** Returns a function that prints each finished fifth of the pictures. */
+function progressPrinter(): (part: number) => void {
   let shown = 0;
   return (part) => {
     const fifth = Math.floor(part * 5);
@@ -56,7 +57,11 @@ async function ensureCommunity(environment: Environment): Promise<void> {
         isFresh: process.argv.includes('--fresh'),
         async make() {
           say('Making a community of 60 members for you. This takes half a minute, once …');
-          await makeDemo(environment, { seed: SEED, signal: interrupted.signal, onProgress: showProgress() });
+          await makeDemo(environment, {
+            seed: SEED,
+            signal: interrupted.signal,
+            onProgress: progressPrinter(),
+          });
         },
       },
     );

@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 const isFullRun = process.argv.length === 2;
 const SLOWED_BY = [1, 4];
 
-function progress(text: string): void {
+function logProgress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
@@ -63,26 +63,26 @@ async function measure(
   };
   const sections: Section[] = [];
   if (loads) {
-    progress(`first loads: ${loads} of each screen`);
+    logProgress(`first loads: ${loads} of each screen`);
     const { reports } = options;
     sections.push(lighthouseSection(await measureScreens({ community, chromiumPath, loads, reports })));
   }
   if (rounds) {
-    progress(`changes of the screen: ${rounds} rounds`);
+    logProgress(`changes of the screen: ${rounds} rounds`);
     sections.push(routesSection(await measureRoutes(browser, community, rounds)));
   }
   if (visits) {
-    progress(`repeat visits: ${visits} with and without a network`);
+    logProgress(`repeat visits: ${visits} with and without a network`);
     sections.push(repeatVisitSection(await measureRepeatVisits(browser, community, visits)));
   }
   if (restores) {
-    progress(`persisted queries: ${restores} cold starts at each speed`);
+    logProgress(`persisted queries: ${restores} cold starts at each speed`);
     sections.push(
       restoreSection(await measureRestores(browser, community, { slowedBy: SLOWED_BY, restores })),
     );
   }
   if (games) {
-    progress(`confetti: ${games} games at each speed`);
+    logProgress(`confetti: ${games} games at each speed`);
     const measured = [];
     for (const slowedBy of SLOWED_BY)
       measured.push(await measureGame(browser, community, { slowedBy, games }));
@@ -94,7 +94,7 @@ async function measure(
 const chromiumPath = findChromium();
 ensurePackages(join(import.meta.dirname, 'tool'), { dev: false });
 await buildWeb();
-progress('starting a server and filling it');
+logProgress('starting a server and filling it');
 await using browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
 const community = await startCommunity(browser);
 try {
@@ -115,4 +115,4 @@ try {
 } finally {
   await community.stop();
 }
-progress('done');
+logProgress('done');

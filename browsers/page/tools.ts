@@ -73,7 +73,7 @@ function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] 
   );
 }
 
-/** Returns the matches of a target in document order, including hidden ones. */
+/** Returns the matches of a target in document order. By label or text, these include hidden elements. */
 function matches(target: Target): HTMLElement[] {
   const queries = window.TestingLibraryDom;
   const roots = target.inside ? matches(target.inside) : [document.body];

@@ -36,7 +36,7 @@ export function createCanvas(width: number, height: number): Canvas {
     let right = 0;
     for (const shape of list) {
       // Shapes of both orientations count positively, so they do not cancel each other out.
-      const orientation = area(shape) < 0 ? -1 : 1;
+      const orientation = doubledArea(shape) < 0 ? -1 : 1;
       for (let index = 0; index < shape.length; index += 1) {
         const from = shape[index] ?? [0, 0];
         const to = shape[(index + 1) % shape.length] ?? [0, 0];
@@ -104,7 +104,8 @@ function isShape(shapes: Shape | readonly Shape[]): shapes is Shape {
   return typeof shapes[0]?.[0] === 'number';
 }
 
-function area(shape: Shape): number {
+/** Returns twice the area of a shape; negative if its points go round in the other direction. */
+function doubledArea(shape: Shape): number {
   return shape.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = shape[(index + 1) % shape.length] ?? [0, 0];
     return sum + x * nextY - nextX * y;

@@ -2,11 +2,11 @@ export type Point = readonly [x: number, y: number];
 /** A closed outline. */
 export type Shape = readonly Point[];
 
-export function ellipse(x: number, y: number, width: number, height = width): Shape {
-  const steps = Math.max(12, Math.ceil(Math.sqrt(Math.max(width, height)) * 5));
+export function ellipse(x: number, y: number, radiusX: number, radiusY = radiusX): Shape {
+  const steps = Math.max(12, Math.ceil(Math.sqrt(Math.max(radiusX, radiusY)) * 5));
   return Array.from({ length: steps }, (_, step): Point => {
     const angle = (step / steps) * 2 * Math.PI;
-    return [x + width * Math.cos(angle), y + height * Math.sin(angle)];
+    return [x + radiusX * Math.cos(angle), y + radiusY * Math.sin(angle)];
   });
 }
 

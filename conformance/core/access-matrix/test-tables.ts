@@ -14,13 +14,19 @@ export type TableAccess = {
   readonly insert: readonly Caller[];
   readonly update: readonly Caller[];
   readonly delete: readonly Caller[];
-  /** Sees every row of the table that these tests create. */
+  /** Sees the owner's rows, and those of other callers unless there is an `insertObserver`. */
   readonly observer: (cast: Cast) => SupabaseClient;
   /** Sees the rows that this caller inserts in their own name, if the observer does not. */
   readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
-  /** Creates a row of the owner (or of somebody who may own one), and returns its key. Called repeatedly. */
+  /**
+   * Returns the key of a row: a new one of the owner (or of somebody who may own one), or an existing one if callers cannot add any.
+   * Called repeatedly.
+   */
   readonly makeRow: (cast: Cast) => Promise<Key>;
-  /** Returns a row that the caller inserts in their own name, and its key. First removes rows with which it would conflict. */
+  /**
+   * Returns a row that the caller tries to insert, in their own name if rows belong to a member, and its key. First removes rows with
+   * which it would conflict.
+   */
   readonly draftRow: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
   /** Returns a row in the owner's name, for tables whose rows belong to a member. Nobody else may insert it. */
   readonly forgeRow?: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;

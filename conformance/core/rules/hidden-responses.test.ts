@@ -89,7 +89,7 @@ type Response = PromiseLike<{ data: unknown; error: { message: string } | null; 
 type Read = {
   readonly hiddenBy: Relation;
   readonly send: (client: SupabaseClient) => Response;
-  /** Returns how many of the author's rows the response shows. By default, counts its rows. */
+  /** Returns how many of the author's rows the data shows. The default is the response's count, or the number of its rows. */
   readonly shown?: (data: unknown) => number;
 };
 
