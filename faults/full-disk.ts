@@ -123,7 +123,10 @@ async function exhaustWalSpace(site: Site, disk: SmallDisk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** In quick runs and where no small disk can be mounted: makes writes of files fail in the server process. Does not test PostgreSQL on a full disk. */
+/**
+ * For quick runs, and where no small disk can be mounted: makes writes of files fail in the server process. Does not test PostgreSQL on
+ * a full disk.
+ */
 async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });

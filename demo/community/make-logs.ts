@@ -59,7 +59,10 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
   return Math.min(5, Math.max(1, Math.round(rated * 2) / 2));
 }
 
-/** Chooses at most `count` coasters by whole parks, as members log them: first the home park, then the park of the favourite coaster, then others. */
+/**
+ * Chooses at most `count` coasters by whole parks, as members log them: first the home park, then that of the favourite coaster, then
+ * others.
+ */
 function chooseCoasters(
   random: Random,
   { homePark, favoriteCoaster }: Member,

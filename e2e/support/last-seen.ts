@@ -27,7 +27,10 @@ export async function expireSession(page: Page): Promise<void> {
   });
 }
 
-/** Returns what the app has stored for offline use as JSON: the keys, which contain ids of members, and the values. Empty without a store. */
+/**
+ * Returns what the app has stored for offline use as JSON: the keys, which contain ids of members, and the values. Returns an empty
+ * string if there is no store.
+ */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const name = 'thrillseekers-cache';
