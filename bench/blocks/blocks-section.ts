@@ -1,4 +1,4 @@
-import { BLOCKS, type BlocksFigures, MEASURED } from './measure-blocks.ts';
+import { BLOCKS, type BlocksFigures, MEASURED_REQUESTS } from './measure-blocks.ts';
 
 /** The feed may take this many times as long with blocks as without. */
 const LIMIT = 1.15;
@@ -13,7 +13,7 @@ export function blocksSection(
   figures: readonly BlocksFigures[],
 ): { readonly text: string; readonly missed: readonly string[] } {
   const ratio = ({ without, withBlocks }: BlocksFigures) => withBlocks / without;
-  const feed = figures.find(({ request }) => request === MEASURED[0]);
+  const feed = figures.find(({ request }) => request === MEASURED_REQUESTS[0]);
   const exceedsLimit = feed !== undefined && ratio(feed) > LIMIT;
   const text = [
     '## Blocks',

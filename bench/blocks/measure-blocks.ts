@@ -11,7 +11,7 @@ import { type RecordedStatements, recordStatements } from '../throughput/record-
 export const BLOCKS = 500;
 
 /** Requests for lists that omit blocked members. The first, the feed, must stay below the slowdown limit in blocks-section.ts. */
-export const MEASURED = [
+export const MEASURED_REQUESTS = [
   'Feed: first page',
   'Meetups: upcoming',
   'Meetups: visits of the week',
@@ -41,13 +41,13 @@ export async function measureBlocks(
     const viewer = await callerOf(community.sql, community.samples.viewerId);
     const blocker = await addBlocker(community.sql, viewer.memberId);
     const recordings = [];
-    for (const request of MEASURED) {
+    for (const request of MEASURED_REQUESTS) {
       const sent = await captureRequests(community, [request]);
       recordings.push(await recordStatements({ url, secrets, objects }, sent));
     }
     await using database = await openDirectDatabase(url);
     const figures: BlocksFigures[] = [];
-    for (const [index, request] of MEASURED.entries()) {
+    for (const [index, request] of MEASURED_REQUESTS.entries()) {
       const [ofViewer] = recordings[index] ?? [];
       if (!ofViewer) throw new Error(`There are no statements of "${request}".`);
       const alternating = await database.bestPlans([ofViewer, asCaller(ofViewer, viewer, blocker)]);

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../server/postgres/connect-da
 
 export const MEMBERS = 2_000;
 /** Coasters that each member has rated; half of them are also in the member's top list. */
-export const RATED = 300;
+export const RATED_PER_MEMBER = 300;
 /** Credits of the member whose statistics are measured, with three rides each. */
 export const CREDITS = 1_500;
 
@@ -93,7 +93,7 @@ async function fill(sql: Database) {
           select n, row_number() over (order by hashtextextended(member.email || n, 1)) as place
           from generate_series(1, 1200) as n
           order by place
-          limit ${RATED}::integer
+          limit ${RATED_PER_MEMBER}::integer
         ) as chosen
         where member.id <> ${memberWithManyCredits} and member.email like '%@log.example'
       ) as opinion`;

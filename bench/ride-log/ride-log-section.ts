@@ -1,11 +1,11 @@
-import { CREDITS, MEMBERS, RATED, type RideLogFigures } from './measure-ride-log.ts';
+import { CREDITS, MEMBERS, RATED_PER_MEMBER, type RideLogFigures } from './measure-ride-log.ts';
 
 const STATS_LIMIT_MS = 20;
 const RANKING_LIMIT_MS = 30_000;
 
 const number = (value: number) => value.toLocaleString('en');
 
-const NOTE = `Functions of the ride log, called in the database without our server. ${number(MEMBERS)} members have rated ${RATED} coasters each, and have half of
+const NOTE = `Functions of the ride log, called in the database without our server. ${number(MEMBERS)} members have rated ${RATED_PER_MEMBER} coasters each, and have half of
 them in their top lists; one more member has ${number(CREDITS)} credits with three rides each. The catalogue has some 11,000 coasters. Medians of 30 calls.
 Statistics are computed once after each change of the log, and stored. They may take ${STATS_LIMIT_MS} ms, the ranking ${RANKING_LIMIT_MS / 1000} s.`;
 

@@ -10,12 +10,12 @@ came more than ${LATE_MS} ms after the previous one, the longest gap, and the nu
 after the first. On a slow device the game removes pieces to keep the frame rate. Medians; drawn without a graphics card.`;
 
 type ConfettiStats = {
-  readonly rate: number;
+  readonly framesPerSecond: number;
   /** From 0 to 1. */
   readonly lateShare: number;
   readonly longestGapMs: number;
   readonly maxPieces: number;
-  readonly afterOneSecond: number;
+  readonly piecesAfterOneSecond: number;
 };
 
 function confettiStats(frames: readonly Frame[]): ConfettiStats {
@@ -25,11 +25,11 @@ function confettiStats(frames: readonly Frame[]): ConfettiStats {
   if (!first || !last || first === last) throw new Error('No confetti was drawn.');
   const gaps = flying.slice(1).map(({ at }, index) => at - (flying[index]?.at ?? at));
   return {
-    rate: (gaps.length * 1000) / (last.at - first.at),
+    framesPerSecond: (gaps.length * 1000) / (last.at - first.at),
     lateShare: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
     longestGapMs: Math.max(...gaps),
     maxPieces: Math.max(...flying.map(({ pieces }) => pieces)),
-    afterOneSecond: flying.find(({ at }) => at - first.at >= 1000)?.pieces ?? 0,
+    piecesAfterOneSecond: flying.find(({ at }) => at - first.at >= 1000)?.pieces ?? 0,
   };
 }
 
@@ -41,11 +41,11 @@ export function gameSection(measured: readonly GameFrames[]): string {
     const cells = [
       slowedBy === 1 ? 'not slowed' : `slowed ${slowedBy} times`,
       games.length,
-      medianOf(({ rate }) => rate).toFixed(1),
+      medianOf(({ framesPerSecond }) => framesPerSecond).toFixed(1),
       `${(medianOf(({ lateShare }) => lateShare) * 100).toFixed(0)} %`,
       `${medianOf(({ longestGapMs }) => longestGapMs).toFixed(0)} ms`,
       medianOf(({ maxPieces }) => maxPieces),
-      medianOf(({ afterOneSecond }) => afterOneSecond),
+      medianOf(({ piecesAfterOneSecond }) => piecesAfterOneSecond),
     ];
     return `| ${cells.join(' | ')} |`;
   });

@@ -9,7 +9,7 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
 
-const created = z.object({ created_at: z.string() });
+const createdRow = z.object({ created_at: z.string() });
 
 let viewer: Member;
 let author: Member;
@@ -19,10 +19,11 @@ let admin: Member;
 /** The author's content, and the third member's content with reactions of the author. */
 let content: {
   readonly homePark: string;
-  readonly since: string;
+  /** When the author created the profile. */
+  readonly joinedAt: string;
   readonly park: string;
   readonly day: string;
-  readonly next: string;
+  readonly nextDay: string;
   readonly post: string;
   readonly tip: string;
   readonly meetup: string;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   ]);
   // Begins with a punctuation mark, so that the search uses the trigram index.
   const homePark = `& Park ${randomUUID()}`;
-  const { created_at: since } = created.parse(
+  const { created_at: joinedAt } = createdRow.parse(
     unwrap(
       await author.client
         .from('profiles')
@@ -53,7 +54,7 @@ beforeAll(async () => {
   );
   // No other test uses visits and meetups of these days.
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
-  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [park] = await someParks(viewer);
   const postOfThird = await newPost(third);
   const meetupOfThird = await newMeetup(third, { date: day });
@@ -62,12 +63,12 @@ beforeAll(async () => {
     homePark,
     park,
     day,
-    next,
-    since,
+    nextDay,
+    joinedAt,
     postOfThird,
     meetupOfThird,
     meetup,
-    lasting: await newMeetup(author, { date: day, end_date: next }),
+    lasting: await newMeetup(author, { date: day, end_date: nextDay }),
     post: await newPost(author, { meetup_id: meetup }),
     tip: await newTip(author),
   };
@@ -166,11 +167,11 @@ const reads: Readonly<Record<string, Read>> = {
   },
   'the meetup that still lasts': {
     hiddenBy: 'block',
-    send: (c) => c.rpc('meetups_from', { first_day: content.next, last_day: content.next }),
+    send: (c) => c.rpc('meetups_from', { first_day: content.nextDay, last_day: content.nextDay }),
   },
   'the number of meetups that still last': {
     hiddenBy: 'block',
-    send: (c) => c.rpc('meetups_per_day', { first_day: content.next, last_day: content.next }),
+    send: (c) => c.rpc('meetups_per_day', { first_day: content.nextDay, last_day: content.nextDay }),
     shown: onDay,
   },
   'the past meetups': {
@@ -196,7 +197,7 @@ const reads: Readonly<Record<string, Read>> = {
     hiddenBy: 'block',
     send: (c) =>
       c
-        .rpc('search_members', { page_size: 1, after_created_at: content.since, after_id: LAST_ID })
+        .rpc('search_members', { page_size: 1, after_created_at: content.joinedAt, after_id: LAST_ID })
         .eq('id', author.id),
   },
   'a search by name': {
