@@ -16,7 +16,7 @@ import { test } from './support/test.ts';
 
 type Screen = { readonly path: string; readonly expected: readonly Target[] };
 
-/** Returns every page of the app with elements that show it has loaded. A new page must be added here. */
+/** Creates rows to show, and returns every page of the app with elements that show it has loaded. A new page must be added here. */
 async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[number], Screen[]>> {
   const meetupId = await createMeetup(member, { title: `Night ride ${member.id}` });
   await joinMeetup(member, meetupId);

@@ -91,11 +91,11 @@ describe('traits', () => {
     expect(traits('taron-56')).toEqual([]);
   });
 
-  it('apply to some coasters each, and to less than an eighth of all', () => {
+  it('apply to some coasters each, and to fewer than an eighth of all', () => {
     for (const trait of ['alpine', 'kiddie', 'powered', 'water'] as const) {
-      const amount = [...facts.values()].filter(({ traits }) => traits.includes(trait)).length;
-      expect(amount, trait).toBeGreaterThan(0);
-      expect(amount, trait).toBeLessThan(coasters.length / 8);
+      const count = [...facts.values()].filter(({ traits }) => traits.includes(trait)).length;
+      expect(count, trait).toBeGreaterThan(0);
+      expect(count, trait).toBeLessThan(coasters.length / 8);
     }
   });
 

@@ -22,8 +22,8 @@ type Marker = z.infer<typeof markerSchema>;
 type Folder = { readonly path: string; readonly isExplicit: boolean };
 
 /**
- * Ensures that the folder holds a complete demo community. Keeps a complete one, creates an interrupted one again, and rejects a
- * folder with anything else.
+ * Ensures that the folder holds a complete demo community. Keeps a complete one unless `isFresh`, creates an interrupted one again,
+ * and rejects a folder with anything else.
  * @param make fills the empty folder
  * @returns when the community was created
  * @throws {StartupError} when the folder is not a demo's, or in use

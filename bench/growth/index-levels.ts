@@ -7,7 +7,7 @@ export type IndexLevels = ReadonlyMap<string, number>;
 
 const levelsSchema = z.array(z.object({ name: z.string(), level: z.number() }));
 
-/** Reads the levels of all B-tree indexes of a database. */
+/** Reads the levels of all B-tree indexes of a database. Adds the extension pageinspect to it, if it is missing. */
 export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
   await sql`create extension if not exists pageinspect`;
   const rows = await sql`

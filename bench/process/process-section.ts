@@ -6,7 +6,6 @@ all processes. The benchmark shares Node's code pages with the server, which mak
 
 const GOALS = { laterStart: 2_000, idleTreeMemory: 160 * 2 ** 20 };
 
-/** Returns the missed goals. */
 export function missedGoals({ laterStart, idleTreeMemory }: ProcessFigures): string[] {
   return [
     ...(laterStart > GOALS.laterStart ? [`a later start took ${seconds(laterStart)}`] : []),

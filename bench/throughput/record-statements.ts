@@ -25,7 +25,10 @@ type Service = {
   readonly objects: string;
 };
 
-/** Makes the data service handle requests, and records its statements. */
+/**
+ * Makes the data service, or a function under /api, handle each request, and records the statements.
+ * @throws {Error} when a response is an error
+ */
 export async function recordStatements(
   { url, secrets, objects }: Service,
   requests: readonly WireRequest[],

@@ -62,21 +62,21 @@ test('applicants answer a question of the admin and wait until a moderator appro
     await page.goto('/moderation');
     await page.getByRole('link', { name: 'Applications (2)' }).click();
     await expectNoFindings(page, 'applications');
-    const lateContext = await browser.newContext({ baseURL: server.url });
-    const late = await lateContext.newPage();
-    await openAs(late, `${server.url}/moderation/applications`, moderator);
-    await expect(late.getByText('The wooden one')).toBeVisible();
-    await expect(late.getByText(member.email)).toHaveCount(0);
+    const moderatorContext = await browser.newContext({ baseURL: server.url });
+    const moderatorPage = await moderatorContext.newPage();
+    await openAs(moderatorPage, `${server.url}/moderation/applications`, moderator);
+    await expect(moderatorPage.getByText('The wooden one')).toBeVisible();
+    await expect(moderatorPage.getByText(member.email)).toHaveCount(0);
     await page.getByRole('button', { name: `Approve: ${member.email}` }).click();
     await expect(page.getByText('Approved 1 request')).toBeVisible();
-    await late
+    await moderatorPage
       .getByRole('article')
       .first()
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await expect(late.getByText(/^Another moderator has decided this/)).toBeVisible();
-    await expect(late.getByText('The wooden one')).toHaveCount(0);
-    await lateContext.close();
+    await expect(moderatorPage.getByText(/^Another moderator has decided this/)).toBeVisible();
+    await expect(moderatorPage.getByText('The wooden one')).toHaveCount(0);
+    await moderatorContext.close();
     await page.getByRole('checkbox', { name: `Select: ${spammer.email}` }).check();
     await page.getByRole('button', { name: 'Decline 1' }).click();
     await page.getByLabel('Reason (optional)').fill('No advertising');

@@ -47,11 +47,13 @@ test('when sign-up needs an invitation, an invitation for one person works once'
 
     await page.reload();
     await expect(page.getByText('For one person · 1 joined')).toBeVisible();
-    await using lateContext = await browser.newContext({ baseURL: server.url });
-    const late = await lateContext.newPage();
-    await late.goto(link);
-    await expect(late.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
-    await lateContext.close();
+    await using secondContext = await browser.newContext({ baseURL: server.url });
+    const secondVisitor = await secondContext.newPage();
+    await secondVisitor.goto(link);
+    await expect(
+      secondVisitor.getByText('This invitation is no longer valid. Ask for a new one.'),
+    ).toBeVisible();
+    await secondContext.close();
     await visitorContext.close();
     await context.close();
   } finally {

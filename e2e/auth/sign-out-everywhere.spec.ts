@@ -3,7 +3,10 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 // The build replaces the part of the auth client that sends this request.
-test('signing out of all devices ends every session on the server', async ({ page, member }) => {
+test('signing out of all devices shows an error of the server, and ends the session there when tried again', async ({
+  page,
+  member,
+}) => {
   await openAs(page, '/settings', member);
   await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   await page.route('**/auth/v1/logout**', (route) =>

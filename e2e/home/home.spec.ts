@@ -53,8 +53,8 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(section(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
   await expectNoFindings(page, 'home of a new member');
 
-  const ride = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
-  await joinMeetup(zoe, ride);
+  const meetupId = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
+  await joinMeetup(zoe, meetupId);
   await createMeetup(max, { title: 'Without her', date: dayFromNow(4) });
   const { client } = zoe;
   const stored = await Promise.all([
@@ -93,7 +93,10 @@ test('home shows first steps to a new member, later their plans and recent conte
     'href',
     `/wait-times?park=${PHANTASIALAND}`,
   );
-  await expect(plans.getByRole('link', { name: 'Night ride' })).toHaveAttribute('href', `/meetups/${ride}`);
+  await expect(plans.getByRole('link', { name: 'Night ride' })).toHaveAttribute(
+    'href',
+    `/meetups/${meetupId}`,
+  );
   await expect(section(page, 'Your first lift hill')).toBeHidden();
 
   await expect(section(page, 'Thrill Tour 2025')).toContainText('3 of 37 coasters');

@@ -74,20 +74,20 @@ test('the RSVP bar covers nothing at 320 px', async ({ page, member }) => {
   await expect(page.getByRole('button', { name: /See all/ })).toBeVisible();
   const main = page.getByRole('main');
   const bar = answer.locator('..');
-  const facts = main.getByRole('paragraph').or(main.getByRole('heading'));
+  const texts = main.getByRole('paragraph').or(main.getByRole('heading'));
 
   for (const textSize of ['100%', '200%']) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
     for (const scrolled of [0, 200, 400, 10_000]) {
       await page.evaluate((top) => scrollTo(0, top), scrolled);
       const { y, height } = await boxOf(bar);
-      for (const fact of await facts.all()) {
-        const box = await boxOf(fact);
-        const where = `${await fact.textContent()} at ${textSize}, scrolled by ${scrolled}`;
+      for (const text of await texts.all()) {
+        const box = await boxOf(text);
+        const where = `${await text.textContent()} at ${textSize}, scrolled by ${scrolled}`;
         expect(box.y >= y + height || box.y + box.height <= y, where).toBe(true);
       }
     }
-    for (const element of [bar, answer, ...(await facts.all())]) {
+    for (const element of [bar, answer, ...(await texts.all())]) {
       const { x, width } = await boxOf(element);
       expect(x >= 0 && x + width <= 320, `${await element.textContent()} at ${textSize}`).toBe(true);
     }

@@ -126,28 +126,28 @@ test('fifty writes of all kinds are stored once each, however sending is interru
       .filter((write) => write.kind === kind)
       .map(({ id, content }) => String(value({ ...content }, id)))
       .toSorted();
-  const entity = ({ entity_id }: Record<string, unknown>) => entity_id;
-  const ownId = (_content: object, id: string) => id;
+  const entityId = ({ entity_id }: Record<string, unknown>) => entity_id;
+  const writeId = (_content: object, id: string) => id;
   const stored = await storedRows(member);
   expect(stored).toEqual({
-    like: ofKind('like', entity),
-    vote: ofKind('vote', entity),
-    attendance: ofKind('attendance', entity),
-    high_five: ofKind('high_five', entity),
-    favorite: ofKind('favorite', entity),
-    visit: ofKind('visit', ownId),
-    comment: ofKind('comment', ownId),
-    tip: ofKind('tip', ownId),
-    post: ofKind('post', ownId),
+    like: ofKind('like', entityId),
+    vote: ofKind('vote', entityId),
+    attendance: ofKind('attendance', entityId),
+    high_five: ofKind('high_five', entityId),
+    favorite: ofKind('favorite', entityId),
+    visit: ofKind('visit', writeId),
+    comment: ofKind('comment', writeId),
+    tip: ofKind('tip', writeId),
+    post: ofKind('post', writeId),
     credit: [
-      ...ofKind('credit', entity),
-      ...ofKind('rating', entity),
+      ...ofKind('credit', entityId),
+      ...ofKind('rating', entityId),
       ...ofKind('ride', ({ coaster_id }) => coaster_id),
       ...riddenBefore,
     ].toSorted(),
-    rating: ofKind('rating', entity),
+    rating: ofKind('rating', entityId),
     // The writes of the kind ride_removal deleted the earlier rides.
-    ride: ofKind('ride', ownId),
+    ride: ofKind('ride', writeId),
     tour_coaster: ofKind('tour_coaster', ({ name }) => name),
   });
 });

@@ -26,7 +26,7 @@ const countStored = (page: Page) =>
 
 test('a like survives a closed tab, and two tabs send it once', async ({ page, context, member }) => {
   const id = await createPost(member);
-  const likes = async () =>
+  const likeCounts = async () =>
     (await member.client.from('posts').select('like_count').eq('id', id)).data?.map(
       ({ like_count }) => like_count,
     );
@@ -56,5 +56,5 @@ test('a like survives a closed tab, and two tabs send it once', async ({ page, c
   for (const tab of tabs) await expect(likeOf(tab)).toHaveAccessibleName('Like (1)');
   for (const tab of tabs) await expect.poll(() => countStored(tab)).toBe(0);
   expect(statuses).toEqual([200]);
-  expect(await likes()).toEqual([1]);
+  expect(await likeCounts()).toEqual([1]);
 });

@@ -62,14 +62,14 @@ test('the feed loads pages while scrolling and announces new posts without movin
 
     // Opening a post and going back restores the scroll position.
     const last = page.getByRole('article').last();
-    const where = (await last.boundingBox())?.y ?? Number.NaN;
+    const lastTop = (await last.boundingBox())?.y ?? Number.NaN;
     const [lastNumber] = (await numbersOf(page)).slice(-1);
     await last.getByRole('link', { name: /open this post/ }).click();
     await expect(page.getByRole('heading', { name: 'Post by Maja' })).toBeVisible();
     await page.goBack();
     await expect(cardOf(page, `number ${lastNumber}:`)).toBeInViewport();
     await expect
-      .poll(async () => Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - where))
+      .poll(async () => Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - lastTop))
       .toBeLessThan(5);
     expect(pages).toBe(PAGES);
 
@@ -80,7 +80,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const news = page.getByRole('button', { name: '2 new posts' });
     await expect(news).toBeVisible();
-    expect(Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - where)).toBeLessThan(5);
+    expect(Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - lastTop)).toBeLessThan(5);
     await news.click();
     await expect(page.getByRole('article').first()).toContainText('Breaking: another one');
     await expect(page.getByRole('article').first()).toBeInViewport();

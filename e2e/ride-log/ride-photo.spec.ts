@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const photoRow = z.object({ photo: z.string(), photo_alt: z.string() });
 
-test('a photo taken without a connection is shown, sent with its ride, and opens large, for its member alone', async ({
+test('a photo taken without a connection is shown, sent with its ride, opens large, and cannot be loaded without a token', async ({
   page,
   context,
   member,

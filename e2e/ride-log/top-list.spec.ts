@@ -50,7 +50,10 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
   expect(await storedTopList(member)).toEqual([...NAMES.slice(0, 2), 'Helix', ...NAMES.slice(2)]);
 });
 
-test('a coaster is dragged down and up, and Escape ends a drag', async ({ page, member }) => {
+test('a coaster is dragged down and up, Escape cancels a drag, and the End key moves it to the last place', async ({
+  page,
+  member,
+}) => {
   await listCoasters(member, NAMES);
   await openAs(page, '/log/top', member);
   await expect(rows(page)).toHaveText(NAMES);

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 test.use({ violatesPolicy: true });
 
-test("members' texts are shown as text, never run, and the policy blocks injected scripts", async ({
+test("members' texts are shown as text, never run, and the policy blocks injected scripts and styles", async ({
   page,
   member,
 }) => {
@@ -93,7 +93,7 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
   expect(incidents).toEqual([]);
 });
 
-/** Returns the elements that members' texts created: handlers, script URLs and requests to the attacker. */
+/** Returns the elements with an event handler, a script URL or an address of the attacker: only members' texts could have added them. */
 function hostileElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]

@@ -33,7 +33,7 @@ it('puts the coaster with exactly that name first, in any case', async () => {
   expect((await names(`  ${searched.name.toUpperCase()} `))[0]).toBe(searched.name);
 });
 
-it('finds by name and park together, in any order', async () => {
+it('finds by park and name together, and by the park alone', async () => {
   expect(await names(`${searched.park_name} ${searched.name}`)).toContain(searched.name);
   expect(await names(searched.park_name)).toContain(searched.name);
 });

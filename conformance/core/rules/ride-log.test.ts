@@ -90,7 +90,7 @@ describe('the credits of a member', () => {
 
 describe('a ride', () => {
   it.each(['2024-02-30', '2024-13', '1800', 'yesterday', '2999-01-01'])(
-    'is rejected with the day %s',
+    'is rejected with the date %s',
     async (ridden_on) => {
       const coaster_id = await unloggedCoaster(owner);
       const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on });

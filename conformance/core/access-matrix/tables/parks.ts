@@ -7,7 +7,7 @@ import type { TableAccess } from '../test-tables.ts';
 
 const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
 
-/** Returns a park about which no other test writes tips, because a park's row changes with its number of tips. */
+/** Returns a park about which no other test writes tips: each tip would change the park's row. */
 async function lastPark({ owner }: Cast): Promise<string> {
   const park = unwrap(
     await owner.client.from('parks').select('id').order('id', { ascending: false }).limit(1).single(),
