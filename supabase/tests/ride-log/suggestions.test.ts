@@ -55,6 +55,15 @@ it('an accepted correction changes the coaster, stays after an import, and is in
     ]);
   }));
 
+it('an accepted number of inversions is stored as a whole number', () =>
+  withTestDatabase(async ({ sql }) => {
+    const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
+    const coaster = await newCoaster(sql, { inversions: 2 });
+    await decide(sql, moderator, await suggest(sql, member, coaster, { inversions: 3 }), true);
+    const [corrected] = await sql`select inversions, corrections from public.coasters where id = ${coaster}`;
+    expect(corrected).toEqual({ inversions: 3, corrections: { inversions: 3 } });
+  }));
+
 it('an accepted new coaster is added to the catalogue, with the id of its park in the directory', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
-import { tileOf } from '../../src/features/log-stats/model/world-tiles.ts';
+import { tileCodeOf } from '../../src/features/log-stats/model/world-tiles.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
@@ -140,5 +140,5 @@ test('the map has a tile for every country of the catalogue', async () => {
     .filter(({ filter }) => filter === 'country')
     .map(({ value }) => value);
   expect(countries.length).toBeGreaterThan(30);
-  expect(countries.filter((country) => tileOf(country) === undefined)).toEqual([]);
+  expect(countries.filter((country) => tileCodeOf(country) === undefined)).toEqual([]);
 });

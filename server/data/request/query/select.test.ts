@@ -101,6 +101,8 @@ it.each([
   ['a(b.sum(),count())', false],
   ['a(count()),b(c)', false],
   ['"((",a(b)', false],
+  ['"\\"":id,a(b(c))', true],
+  ['"\\\\":id,"((",a(b)', false],
 ])('returns whether %s has embedded relations in an embedded relation: %s', (text, expected) => {
   expect(hasNestedEmbeds(text)).toBe(expected);
 });

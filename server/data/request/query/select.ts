@@ -7,6 +7,7 @@ const QUOTE = 34;
 const OPENING = 40;
 const CLOSING = 41;
 const COLON = 58;
+const BACKSLASH = 92;
 const aggregateNames: readonly AggregateName[] = ['sum', 'avg', 'count', 'max', 'min'];
 
 export type EmbedBounds = { readonly maxEmbeds: number; readonly maxEmbedDepth: number };
@@ -33,6 +34,7 @@ export function hasNestedEmbeds(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted && code === BACKSLASH) at += 1;
     else if (isQuoted || code > CLOSING) continue;
     else if (code === CLOSING) depth -= 1;
     else if (code === OPENING && text.charCodeAt(at + 1) !== CLOSING) {

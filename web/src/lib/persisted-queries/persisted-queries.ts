@@ -24,12 +24,17 @@ let stop = () => {};
 /** Reads the persisted queries of a member. Resolves when they can be restored, when they cannot be read, or after a second. */
 export async function loadPersistedQueries(userId: string): Promise<void> {
   if (localStorage.getItem(persistedQueriesMarker(userId)) === null) return;
-  const reading = import('./stored-queries.ts').then(async (code) => {
-    restored = { userId, code, records: await code.readQueries(userId) };
-  });
-  // A database that cannot be read, such as one of a newer version, is deleted and created again later.
+  const read = async (code: Restored['code']) => {
+    try {
+      restored = { userId, code, records: await code.readQueries(userId) };
+    } catch {
+      // A database that cannot be read, such as one of a newer version, is deleted and created again later.
+      clearPersistedQueries();
+    }
+  };
   await Promise.race([
-    reading.catch(clearPersistedQueries),
+    // If the code cannot be loaded, the data stays for the next start.
+    import('./stored-queries.ts').then(read, () => {}),
     new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS)),
   ]);
 }

@@ -28,18 +28,19 @@ const CREDIT_COLUMNS =
 
 async function fetchCredits(userId: string, signal: AbortSignal): Promise<Credit[]> {
   const credits: Credit[] = [];
+  let lastId: string | undefined;
   for (let isLast = false; !isLast; ) {
     let query = supabase()
       .from('coaster_credits')
       .select(CREDIT_COLUMNS)
       .eq('user_id', userId)
       .is('removed_at', null);
-    const last = credits.at(-1);
-    if (last) query = query.gt('id', last.id);
+    if (lastId !== undefined) query = query.gt('id', lastId);
     const { data, error } = await query.order('id').limit(PAGE_SIZE).abortSignal(signal);
     signal.throwIfAborted();
     if (error) throw error;
     credits.push(...parseRows('coaster_credits', creditRow, data));
+    lastId = data.at(-1)?.id;
     isLast = data.length < PAGE_SIZE;
   }
   return credits;

@@ -48,12 +48,13 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   const inProgress = () => new Set([...awaited.keys(), ...sentWrites.keys()]);
 
   function publish(userId: string, stored: Stored): Stored {
+    const { writes, unsaved, isComplete } = stored;
     // After a sign-out no key with the member's id may be left on the device.
-    setKnownEmpty(userId, stored.writes.length === 0 && client?.userId === userId);
+    setKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;
     const put = [...sentWrites.values()].filter((write) => write.userId === userId);
-    setOutbox({ ...stored, userId, writes: applyChange(stored.writes, { put }), inProgress: inProgress() });
+    setOutbox({ userId, unsaved, writes: applyChange(writes, { put }), inProgress: inProgress() });
     return stored;
   }
 

@@ -57,7 +57,12 @@ export function memoryStorage(): OutboxStorage {
 }
 
 /** A member's writes, and the ids of those that exist only in the memory of this page. */
-export type Stored = { readonly writes: readonly QueuedWrite[]; readonly unsaved: ReadonlySet<string> };
+export type Stored = {
+  readonly writes: readonly QueuedWrite[];
+  readonly unsaved: ReadonlySet<string>;
+  /** Whether the writes on the device are included. False if its storage failed. */
+  readonly isComplete: boolean;
+};
 
 export type ResilientStorage = {
   readonly change: (userId: string, decide: Decide, files?: NewFiles) => Promise<Stored>;
@@ -97,10 +102,11 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
         put: put.filter(({ id }) => isUnsaved(id)),
         remove,
       }));
-      return { writes: applyChange([...stored, ...unsaved], {}), unsaved: idsOf(unsaved) };
+      const all = applyChange([...stored, ...unsaved], {});
+      return { writes: all, unsaved: idsOf(unsaved), isComplete: true };
     } catch {
       const writes = await memory.change(userId, decide, files);
-      return { writes, unsaved: idsOf(writes) };
+      return { writes, unsaved: idsOf(writes), isComplete: false };
     }
   }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isKnownEmpty } from '../known-empty.ts';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
@@ -39,6 +40,30 @@ test('without storage writes are kept in memory, and marked as unsaved', async (
   void engine.flush(client.userId);
   (await waitForRequest(browser, 0)).respond({ status: 'sent' });
   await expectWrites([]);
+});
+
+test('the outbox is known to be empty only after its storage could be read', async () => {
+  const keys = new Set<string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (keys.has(key) ? 'yes' : null),
+    setItem: (key: string) => void keys.add(key),
+    removeItem: (key: string) => void keys.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const storage = memoryStorage();
+  let isBroken = true;
+  const browser = newBrowser({
+    ...storage,
+    change: (...parameters) => (isBroken ? denied.change(...parameters) : storage.change(...parameters)),
+  });
+  const { userId, ...client } = newClient();
+  const { engine } = browser.newTab();
+  engine.connect({ userId, ...client });
+  expect(await engine.load(userId)).toEqual([]);
+  expect(isKnownEmpty(userId)).toBe(false);
+  isBroken = false;
+  await engine.load(userId);
+  expect(isKnownEmpty(userId)).toBe(true);
 });
 
 test('when the storage is full, new writes are kept in memory', async () => {
