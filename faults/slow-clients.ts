@@ -46,15 +46,15 @@ export const slowClients: Fault = {
     const stillConnected = clients.filter(({ socket }) => !socket.destroyed).length;
     const violations = [...underAttack.result.violations];
 
+    let ending = '';
     if (size === 'full') {
       await wait(started + MAX_SLOW_MS - performance.now());
       const stillServed = (await Promise.all(clients.map(isStillServed))).filter(Boolean).length;
       if (stillServed > 0) violations.push(`${stillServed} slow clients are still connected`);
+      else ending = `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed`;
     }
     clearInterval(trickle);
     for (const { socket } of clients) socket.destroy();
-    const ending =
-      size === 'full' ? `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed` : '';
     return {
       summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary} in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without them); ${Math.round(memoryGrowth / 2 ** 20)} MB more memory${ending}`,
       violations,

@@ -58,7 +58,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
   };
   connectSupabase(environment, fetch);
   // An active member: nine tenths of the members do less.
-  const signIn = { email: emailOf(membersOf(posts) / 10), password: PASSWORD };
+  const signIn = { email: emailOf(Math.floor(membersOf(posts) / 10)), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;
   await supabase().auth.stopAutoRefresh();

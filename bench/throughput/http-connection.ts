@@ -41,6 +41,7 @@ export class HttpConnection {
   /** Sends a request formatted by `requestBytes`, and resolves to the status when the whole response has arrived. */
   send(request: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) throw new Error('The server closed the connection.');
       this.#pending = { resolve, reject };
       this.#socket.write(request);
     });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { listCoasters, logCoasters } from '../../server/testing/ride-log/log-rows.ts';
+import { logCoasters, rankCoasters } from '../../server/testing/ride-log/log-rows.ts';
 import { refreshCoasterRanking } from '../../server/testing/ride-log/refresh-coaster-ranking.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
@@ -44,7 +44,7 @@ test('the share card is a picture in two formats with the numbers of the member'
     .from('profiles')
     .update({ name: `${'Wolfeschlegelsteinhausen '.repeat(3)}👩‍🚀` })
     .eq('id', member.id);
-  await listCoasters(member, NAMES);
+  await rankCoasters(member, NAMES);
   await openAs(page, `/members/${member.id}/log`, member);
   await page.getByRole('button', { name: 'Share a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share a card' });
@@ -70,7 +70,7 @@ test('statistics, comparison, rating and ranking are accessible', async ({
 }) => {
   const others = await Promise.all([1, 2].map(() => createAccount(baseURL ?? '', dataDir)));
   await Promise.all(others.map((other) => completeProfile(other)));
-  for (const each of [member, ...others]) await listCoasters(each, NAMES);
+  for (const each of [member, ...others]) await rankCoasters(each, NAMES);
   const [other] = others;
   if (!other) throw new Error('There is no other member');
   await logCoasters(other, ['Helix']);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { listCoasters, logCoasters, storedTopList } from '../../server/testing/ride-log/log-rows.ts';
+import { logCoasters, rankCoasters, storedTopList } from '../../server/testing/ride-log/log-rows.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
@@ -27,7 +27,7 @@ async function rowHeight(page: Page): Promise<number> {
 }
 
 test('a coaster is ranked by answering questions with the keyboard', async ({ page, member }) => {
-  await listCoasters(member, NAMES);
+  await rankCoasters(member, NAMES);
   await logCoasters(member, ['Helix']);
   await openAs(page, '/log/top', member);
   await page.getByRole('button', { name: 'Rank Helix' }).click();
@@ -54,7 +54,7 @@ test('a coaster is dragged down and up, Escape cancels a drag, and the End key m
   page,
   member,
 }) => {
-  await listCoasters(member, NAMES);
+  await rankCoasters(member, NAMES);
   await openAs(page, '/log/top', member);
   await expect(rows(page)).toHaveText(NAMES);
   await expectNoFindings(page, 'top list');

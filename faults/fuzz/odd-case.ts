@@ -1,5 +1,5 @@
 import { dataCase, type Schema } from './data-case.ts';
-import { mutated, oddJson, oddText } from './odd-values.ts';
+import { mutateText, oddJson, oddText } from './odd-values.ts';
 import { type Random, randomOf } from './random.ts';
 import type { OddCase } from './request-case.ts';
 
@@ -134,7 +134,7 @@ export function oddCase(seed: number, index: number, facts: Facts): OddCase & { 
             ? functionCase(random)
             : pageCase(random);
   const headers = random.chance(0.1) ? { ...request.headers, ...oddHeaders(random) } : request.headers;
-  const path = random.chance(0.15) ? mutated(random, request.path) : request.path;
+  const path = random.chance(0.15) ? mutateText(random, request.path) : request.path;
   return { ...request, headers, path: encodePath(path), sender };
 }
 

@@ -92,7 +92,7 @@ export function oddJson(random: Random, depth = 2): unknown {
 }
 
 /** Returns the text with a part changed, left out or repeated. */
-export function mutated(random: Random, text: string): string {
+export function mutateText(random: Random, text: string): string {
   let changed = text;
   for (let count = 1 + random.int(4); count > 0; count -= 1) {
     const at = random.int(changed.length + 1);

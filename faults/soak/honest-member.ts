@@ -47,20 +47,19 @@ export async function runHonestMember(
   const send = async (path: string, options: ExpectedRequest = {}): Promise<ClientResponse> => {
     const began = performance.now();
     const { json, expected = [], ...rest } = options;
+    const method = rest.method ?? (json === undefined ? 'GET' : 'POST');
     try {
       const response = await (json === undefined
         ? client.send(path, { token, ...rest })
         : client.sendJson(path, json, { token, ...rest }));
       if (response.status >= 400 && !expected.includes(response.status))
-        failures.push(
-          `${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${response.status} ${response.text.slice(0, 200)}`,
-        );
+        failures.push(`${method} ${path.slice(0, 80)}: ${response.status} ${response.text.slice(0, 200)}`);
       return response;
     } catch (error) {
-      failures.push(`${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${String(error)}`);
+      failures.push(`${method} ${path.slice(0, 80)}: ${String(error)}`);
       return { status: 0, headers: {}, text: '' };
     } finally {
-      const kind = `${rest.method ?? (json === undefined ? 'GET' : 'POST')} ${kindOf(path)}`;
+      const kind = `${method} ${kindOf(path)}`;
       durations.push({ kind, milliseconds: performance.now() - began });
     }
   };

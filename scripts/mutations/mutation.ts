@@ -18,7 +18,7 @@ export type MutationLayer = Exclude<Layer, 'e2e'>;
 /** Returns the layer of a test file, according to the projects in vitest.config.ts. */
 export function layerOf(test: string): MutationLayer {
   if (test.startsWith('web/tests/')) return 'app';
-  return /^(?:web\/src|shared|scripts|catalogue|supabase\/functions|bench\/[^/]+)\//.test(test)
+  return /^(?:web\/(?:src|build)|shared|scripts|catalogue|supabase\/functions|bench\/[^/]+)\//.test(test)
     ? 'unit'
     : 'server';
 }

@@ -31,7 +31,7 @@ export async function logCoasters(member: Member, names: readonly string[]): Pro
 }
 
 /** Adds coasters to the log of a member, and ranks them in the top list in the given order. */
-export async function listCoasters(member: Member, names: readonly string[]): Promise<void> {
+export async function rankCoasters(member: Member, names: readonly string[]): Promise<void> {
   let after: string | undefined;
   for (const credit of await logCoasters(member, names)) {
     await member.client

@@ -3,6 +3,7 @@ import 'virtual:theme.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './base.css';
+import './mantine-overrides.css';
 import { startApp } from './start-app.tsx';
 
 const container = document.getElementById('root');

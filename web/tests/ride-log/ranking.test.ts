@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
-import { listCoasters } from '../../../server/testing/ride-log/log-rows.ts';
+import { rankCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { refreshCoasterRanking } from '../../../server/testing/ride-log/refresh-coaster-ranking.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
@@ -15,7 +15,7 @@ async function shownNames(): Promise<(string | null)[]> {
 
 test('coasters that three members listed are ranked, with the number of comparisons, and can be filtered', async () => {
   const members = await Promise.all([newMember(), newMember(), newMember()]);
-  for (const member of members) await listCoasters(member, ['Jozi Express', 'Anaconda', 'Golden Loop']);
+  for (const member of members) await rankCoasters(member, ['Jozi Express', 'Anaconda', 'Golden Loop']);
   await refreshCoasterRanking(inject('site').dataDir);
   const [member] = members;
   const user = await openApp('/coasters/ranking?country=South+Africa', member);

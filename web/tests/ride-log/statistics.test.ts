@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { coasterId, listCoasters, logCoasters } from '../../../server/testing/ride-log/log-rows.ts';
+import { coasterId, logCoasters, rankCoasters } from '../../../server/testing/ride-log/log-rows.ts';
 import { tileCodeOf } from '../../src/features/log-stats/model/world-tiles.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
@@ -34,7 +34,7 @@ const rowsOf = (table: HTMLElement) =>
 
 test("a member's statistics count countries, makers, records, milestones and years", async () => {
   const [member, visitor] = await Promise.all([newMember('Stat Rider'), newMember()]);
-  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   await ride(member, 'Taron', '2024-05-01', 3);
   await ride(member, 'Silver Star', '2025-07-02');
   await ride(member, 'Balder', '2025-07-03', 2);
@@ -70,7 +70,7 @@ test("a member's statistics count countries, makers, records, milestones and yea
 
 test('the profile shows the top list, and links to the statistics and the comparison', async () => {
   const [member, visitor] = await Promise.all([newMember(), newMember()]);
-  await listCoasters(member, ['Taron', 'Silver Star']);
+  await rankCoasters(member, ['Taron', 'Silver Star']);
   await openApp(`/members/${member.id}`, visitor);
   const log = within(await screen.findByRole('region', { name: 'Ride log' }));
   expect((await log.findByRole('link', { name: 'Taron' })).closest('ol')?.textContent).toContain(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { listCoasters, logCoasters, storedTopList } from '../../../server/testing/ride-log/log-rows.ts';
+import { logCoasters, rankCoasters, storedTopList } from '../../../server/testing/ride-log/log-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
@@ -48,7 +48,7 @@ test('a first coaster begins the list, and further ones get their places by ques
 
 test('answers survive a reload, the last one can be taken back, and "too close" ends the questions', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Nemesis Inferno']);
+  await rankCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Nemesis Inferno']);
   await logCoasters(member, ['Balder']);
   let user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
@@ -64,7 +64,7 @@ test('answers survive a reload, the last one can be taken back, and "too close" 
 
 test('a place that cannot be saved keeps the answers, and a second try saves it', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron']);
+  await rankCoasters(member, ['Taron']);
   await logCoasters(member, ['Balder']);
   const user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
@@ -78,7 +78,7 @@ test('a place that cannot be saved keeps the answers, and a second try saves it'
 
 test('the arrow keys and the dialog move a coaster, which shows at once', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
   const release = holdRequests('POST', PLACE);
   const handle = await screen.findByRole('button', { name: /^Drag Balder, number 3 of 3/ });
@@ -97,7 +97,7 @@ test('the arrow keys and the dialog move a coaster, which shows at once', async 
 
 test('a move that the server rejects is taken back, and can be tried again', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron', 'Silver Star']);
+  await rankCoasters(member, ['Taron', 'Silver Star']);
   const user = await openApp('/log/top', member);
   const restore = failRequests('POST', PLACE, 500);
   await press(user, await screen.findByRole('button', { name: 'Move Silver Star up' }));
@@ -110,7 +110,7 @@ test('a move that the server rejects is taken back, and can be tried again', asy
 
 test('a removed coaster leaves the list and stays in the log; the toast puts it back', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'More for Silver Star' }));
   await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
@@ -122,7 +122,7 @@ test('a removed coaster leaves the list and stays in the log; the toast puts it 
 
 test('the log is not read again for each move', async () => {
   const member = await newMember();
-  await listCoasters(member, ['Taron', 'Silver Star', 'Balder']);
+  await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
   const down = await screen.findByRole('button', { name: 'Move Taron down' });
   const countReads = countRequests('GET', /\/coaster_credits\?.*limit=1000/);

@@ -19,7 +19,6 @@ export function AuthFrame({ heading, children }: AuthFrameProps) {
   useEffect(() => {
     if (shown.current === heading) return;
     shown.current = heading;
-    window.scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [heading]);
