@@ -15,7 +15,6 @@ $$;
 
 -- Computes the statistics of a log. Runs with its owner's rights: other members see dates of rides only where the statistics contain them,
 -- and no private entries.
---
 -- JSON objects about one coaster are built outside the subquery with the limit: inside, they would be built for every row. A member may
 -- have thousands of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of parks and
 -- countries. Grouping by texts and ids takes several times as long.
