@@ -1,11 +1,11 @@
 /**
  * Global setup: prepares a data folder as after the first start. Copying it takes a fifth of the time of a first start. The folder
- * is cached in node_modules/.cache until one of its sources changes.
+ * is cached in node_modules/.cache; once one of its sources has changed, it is removed an hour later at the earliest.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,9 @@ const TEMPLATE_VARIABLE = 'TEST_DATA_TEMPLATE';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** One cache per user: the files are readable only by their owner. */
 const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
+
+/** Longer than a run of all tests. */
+const KEPT_MS = 60 * 60 * 1000;
 
 /** The result of a first start depends on these files and on the packages. */
 const SOURCES = [
@@ -70,9 +73,16 @@ async function prepareTemplate(): Promise<string> {
   } finally {
     await rm(created, { recursive: true });
   }
-  const outdated = cached.filter((entry) => !entry.startsWith('new-'));
-  await Promise.all(outdated.map((entry) => rm(join(CACHE_FOLDER, entry), { recursive: true, force: true })));
+  await Promise.all(cached.map(removeOld));
   return join(CACHE_FOLDER, name);
+}
+
+/** Removes a cached folder, unless it is so new that another run may use it. */
+async function removeOld(name: string): Promise<void> {
+  const path = join(CACHE_FOLDER, name);
+  // Another run may remove it too.
+  const found = await stat(path).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { recursive: true, force: true });
 }
 
 async function fingerprint(): Promise<string> {
