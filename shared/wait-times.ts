@@ -24,7 +24,10 @@ const landSchema = z.object({ id: z.number(), name: z.string(), rides: z.array(r
 export const parkWaitsSchema = z.object({ lands: z.array(landSchema), rides: z.array(rideSchema) });
 export type ParkWaits = Readonly<z.infer<typeof parkWaitsSchema>>;
 
-/** Returns whether data updated at that time is stale. Unknown age counts as stale. */
+/**
+ * Returns whether data updated at that time is stale. Unknown age counts as stale. A response as a whole may be stale too, if the
+ * source of the waits is down: see web/src/lib/time/stale-since.ts.
+ */
 export function isStale(updatedAt: Date | string | null, now: Date): boolean {
   return updatedAt === null || now.getTime() - new Date(updatedAt).getTime() > STALE_AFTER_MS;
 }

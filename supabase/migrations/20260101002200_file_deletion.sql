@@ -185,6 +185,7 @@ $$;
 -- Queues every file that no row shows, once no open form can need it: pictures of posts after a day, because the form keeps a copy
 -- and uploads it again; others after a week, because their forms keep only the path; the newest profile picture of a member who has
 -- none yet after 30 days, because onboarding may continue weeks later. Files in the folder of a deleted account are queued at once.
+-- 20260701002000_ride_photos.sql replaces this function: photos of rides are queued like those of posts.
 create function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''

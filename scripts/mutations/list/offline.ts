@@ -104,8 +104,8 @@ export const offlineMutations: readonly Mutation[] = [
     breaks: 'A database that cannot be read stays as it is forever',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
-    find: 'reading.catch(clearPersistedQueries)',
-    replace: 'reading.catch(() => {})',
+    find: '      clearPersistedQueries();\n    }\n  };',
+    replace: '    }\n  };',
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {

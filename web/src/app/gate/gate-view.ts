@@ -26,7 +26,7 @@ export type ProfileState =
   | { readonly status: 'waiting' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
-/** Returns the view for a session and profile, in the order of the specification. router.ts has the routes of the views. */
+/** Returns the view for a session and profile, in the order of the specification. routes/signed-out-routes.tsx has the screens of a visitor, router.ts those of all views. */
 export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
