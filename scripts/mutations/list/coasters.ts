@@ -6,6 +6,14 @@ const database = (name: string) => `supabase/tests/ride-log/${name}.test.ts`;
 
 export const coasterMutations: readonly Mutation[] = [
   {
+    breaks: 'A suggested number of inversions cannot be accepted',
+    feature: 'coasters',
+    file: migration('20260701005100_whole_numbers_in_suggestions'),
+    find: "to_jsonb(trim_scale(round((value #>> '{}')::numeric, 2)))",
+    replace: "to_jsonb(round((value #>> '{}')::numeric, 2))",
+    test: 'supabase/tests/ride-log/suggestions.test.ts',
+  },
+  {
     breaks: 'Deleting coasters and logging one of them wait for each other',
     feature: 'ride-log',
     file: migration('20260701003300_deleted_coasters'),

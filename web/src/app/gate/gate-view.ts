@@ -26,7 +26,10 @@ export type ProfileState =
   | { readonly status: 'waiting' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
-/** Returns the view for a session and profile, in the order of the specification. routes/signed-out-routes.tsx has the screens of a visitor, router.ts those of all views. */
+/**
+ * Returns the view for a session and profile, in the order of the specification. routes/signed-out-routes.tsx has the screens of
+ * signed-out visitors, router.ts those of all views.
+ */
 export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
