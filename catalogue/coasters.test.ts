@@ -83,7 +83,7 @@ describe('the coaster catalogue', () => {
   });
 
   it('has opening dates from 1884, the year of the first roller coaster, to the date of the catalogue', () => {
-    const today = parksAsOf.slice(0, 10);
+    const catalogueDate = parksAsOf.slice(0, 10);
     const wrong = coasters.filter(
       ({ opened }) =>
         opened !== null &&
@@ -92,7 +92,7 @@ describe('the coaster catalogue', () => {
           // Days that the month does not have would overflow into the next month.
           new Date(opened).toISOString().startsWith(opened) &&
           opened >= '1884' &&
-          opened <= today
+          opened <= catalogueDate
         ),
     );
     expect(describeCoasters(wrong)).toEqual([]);
@@ -132,7 +132,10 @@ describe('the measures of the catalogue', () => {
     design === 'Motorbike' ||
     /Launch|LIM|LSM|Accelerator|Blitz|Impulse|PowerSplash|Exa/.test(model ?? '');
 
-  /** Coasters whose drop is deeper than their height: they drop into a valley or a pit, or the records count only a part of the drop. */
+  /**
+   * Coasters whose drop is deeper than their listed height: they drop into a valley or a pit, or the listed height covers only a part
+   * of the drop.
+   */
   const withDeeperDrop = new Set([
     'cyclops-mt-olympus',
     'jack-rabbit-312',

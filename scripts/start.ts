@@ -1,4 +1,7 @@
-/** scripts/serve continues here under Node 24: checks or prepares packages and web app, then runs the server or the demo. */
+/**
+ * Second half of scripts/serve, under Node 24: with --prepare builds the web app, otherwise checks that packages and build are current.
+ * Then runs the server or the demo.
+ */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +15,7 @@ const { values: options } = parseArgs({
     demo: { type: 'boolean', default: false },
     // The demo reads this option itself.
     fresh: { type: 'boolean', default: false },
+    // scripts/serve reads this option, and passes --parent.
     'with-parent': { type: 'boolean', default: false },
     parent: { type: 'string' },
   },
@@ -20,7 +24,7 @@ const { values: options } = parseArgs({
 /** Returns what the operator has to do before the server can start; null if nothing is missing. */
 function missingPreparation(): string | null {
   if (!packagesAreInstalled(root, { dev: false }))
-    return 'The packages are not those of this version: run npm run build, then start again.';
+    return 'The installed packages do not match this version: run npm run build, then start again.';
   return missingBuildMessage();
 }
 

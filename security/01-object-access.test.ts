@@ -12,7 +12,7 @@ import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
 
-/** Rows that other members may see. All other tables are private. */
+/** Tables whose rows other members may see. All other tables are private. */
 const shownToMembers = new Set([
   ...['profiles', 'parks', 'coasters', 'meetups', 'meetup_attendees', 'posts', 'post_likes', 'post_comments'],
   ...['high_fives', 'thoosie_tips', 'user_park_visits', 'coaster_credits', 'coaster_changes'],
@@ -25,7 +25,7 @@ let victim: Member;
 let stranger: Member;
 let victimsRows: readonly (readonly [string, Row])[];
 let outsiders: ReadonlyMap<string, Credentials>;
-/** Words that identify the victim's rows, and the rows of the community that were made with them. */
+/** Ids, keys and names that occur only in the rows that makeRows() inserts: the victim's, and those of the community that they refer to. */
 let words: readonly string[];
 const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
 
@@ -91,7 +91,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     ['POST', '', row],
     ['POST', `?on_conflict=${table.columns.find(({ isKey }) => isKey)?.name}`, row],
     ['PATCH', `?${some}`, patch],
-    // One rejected value must not protect the others.
+    // Also each value alone: if one is rejected, the update of all says nothing about the others.
     ...Object.entries(patch).map(([name, value]) => ['PATCH', `?${some}`, { [name]: value }] as const),
     ['DELETE', `?${all}`, undefined],
   ] as const) {
@@ -108,6 +108,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
 
 it('covers every served table with a row', async () => {
   const empty: string[] = [];
+  // A digest begins with the number of rows.
   for (const { name } of tables)
     if ((await digestOf(`public.${name}`, words)).startsWith('0 ')) empty.push(name);
   expectListed(empty, [], 'Add a row of each table to rowsOf() in security/support/rows.ts');

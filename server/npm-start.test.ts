@@ -139,7 +139,7 @@ describe('scripts/serve', () => {
       lock.replace(/("node_modules\/hono": \{\s*"version": ")[^"]+/, '$10.0.1'),
     );
     expect(await serve(root)).toMatchObject({
-      stderr: 'The packages are not those of this version: run npm run build, then start again.\n',
+      stderr: 'The installed packages do not match this version: run npm run build, then start again.\n',
     });
     expect(await serve(root, '--prepair')).toMatchObject({ code: 2 });
   });

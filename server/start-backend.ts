@@ -47,10 +47,10 @@ import { createUploadInspector } from './storage/upload-inspector.ts';
 export type RunningBackend = {
   readonly parts: BackendParts;
   readonly publishableKey: string;
-  /** Bypasses all policies; only for our own functions. */
+  /** Bypasses row-level security; only for our own functions. */
   readonly serviceKey: string;
   readonly databaseUrl: string;
-  /** Counts for the rate limits: with DATABASE_URL together with other processes, otherwise in memory. */
+  /** Stores the counts of the rate limits: in the database if DATABASE_URL is set, shared with other processes; otherwise in memory. */
   readonly limitStore: LimitStore;
   /** Null without scheduled backups. */
   readonly backups: Pick<ScheduledBackups, 'newest'> | null;
@@ -192,10 +192,11 @@ export async function startBackend({
     let backups: ScheduledBackups | null = null;
     if (schedule) {
       await prepareBackupFolder(schedule.folder);
-      const from = databaseUrl;
+      // TypeScript does not narrow a variable that changes in a function.
+      const backupUrl = databaseUrl;
       const write = (file: string) =>
         writeBackup({
-          databaseUrl: from,
+          databaseUrl: backupUrl,
           secrets: folder.secrets,
           objects,
           dataDir: folder.path,

@@ -1,12 +1,13 @@
 /**
- * npm run lighthouse: measures the built web app in a real browser and writes docs/lighthouse.md. With arguments it only prints:
- *   --loads 1           how many Lighthouse runs of each screen count
- *   --rounds 3          how often each screen change is made
- *   --games 1           how many games are played
- *   --visits 5          how many repeat visits are made with and without a network
- *   --restores 10       how often the persisted queries are restored
- *   --reports DIRECTORY folder for Lighthouse's whole reports
- * A number of 0 leaves a part out. Exits with 1 when a figure misses its target.
+ * npm run lighthouse: measures the built web app in a real browser and writes docs/lighthouse.md. With options it only prints. Defaults
+ * are in brackets:
+ *   --loads N        valid Lighthouse runs of each screen (5)
+ *   --rounds N       how often each screen change is made (20)
+ *   --games N        games played at each CPU speed (5)
+ *   --visits N       repeat visits with and without a network (5)
+ *   --restores N     restores of the persisted queries at each CPU speed (20)
+ *   --reports FOLDER where to store Lighthouse's full reports
+ * 0 leaves a part out. Exits with 1 when a figure misses its target.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,6 +42,7 @@ const { values: options } = parseArgs({
   },
 });
 const isFullRun = process.argv.length === 2;
+/** Factors by which the CPU is slowed. */
 const SLOWED_BY = [1, 4];
 
 function logProgress(text: string): void {

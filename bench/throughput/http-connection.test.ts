@@ -36,6 +36,7 @@ it.for([
   ['a length', (body: string) => ({ 'content-length': Buffer.byteLength(body) })],
   ['chunks', () => ({})],
 ] as const)('finds the end of a response with %s', async ([, headersOf]) => {
+  // '"0"' contains a zero, like the last chunk of a chunked body.
   const bodies = ['[]', `["${'é'.repeat(100_000)}"]`, '"0"', ''];
   let iteration = 0;
   using server = await serve((_, outgoing) => {
@@ -61,9 +62,9 @@ it('reads a response that arrives byte by byte', async () => {
     socket.once('data', sendNext);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  using place = originOf(server.address(), () => server.close());
-  const connection = await HttpConnection.open(place.origin);
-  expect(await connection.send(requestBytes(place.origin, request))).toBe(206);
+  using listening = originOf(server.address(), () => server.close());
+  const connection = await HttpConnection.open(listening.origin);
+  expect(await connection.send(requestBytes(listening.origin, request))).toBe(206);
   connection.close();
 });
 

@@ -4,7 +4,7 @@ import { type Interval, repeat } from './repeat.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * Sends requests over several connections, one after the other on each. Checks the status of each response, and whole responses
+ * Sends requests over several connections, one after the other on each. Checks the status of each response, and one whole response
  * before and after the measurement.
  * @param next returns the request to send for an entry of `requests`
  * @throws {Error} when a response is not 200, or not JSON
@@ -16,10 +16,10 @@ export async function sendOverHttp(
   milliseconds: number,
   next: (request: WireRequest) => WireRequest,
 ): Promise<Interval> {
-  const written = new WeakMap<WireRequest, Uint8Array>();
+  const bytesByRequest = new WeakMap<WireRequest, Uint8Array>();
   const bytesOf = (request: WireRequest): Uint8Array => {
-    const bytes = written.get(request) ?? requestBytes(origin, request);
-    written.set(request, bytes);
+    const bytes = bytesByRequest.get(request) ?? requestBytes(origin, request);
+    bytesByRequest.set(request, bytes);
     return bytes;
   };
   const check = () => checkResponse(origin, next(pickCyclic(requests, 0)));

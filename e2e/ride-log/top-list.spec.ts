@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const NAMES = ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemesis Inferno', 'Baron 1898'];
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Top list' }).getByRole('heading', { level: 2 });
+const names = (page: Page) => page.getByRole('list', { name: 'Top list' }).getByRole('heading', { level: 2 });
 
 /** Drags a handle vertically by `by` px with the mouse, in steps as a hand does. */
 async function drag(page: Page, handle: Locator, by: number): Promise<void> {
@@ -56,16 +56,16 @@ test('a coaster is dragged down and up, Escape cancels a drag, and the End key m
 }) => {
   await rankCoasters(member, NAMES);
   await openAs(page, '/log/top', member);
-  await expect(rows(page)).toHaveText(NAMES);
+  await expect(names(page)).toHaveText(NAMES);
   await expectNoFindings(page, 'top list');
   const step = await rowHeight(page);
   await drag(page, page.getByRole('button', { name: 'Drag Taron, number 1 of 6' }), step * 2);
   const down = ['Silver Star', 'Blue Fire Megacoaster', 'Taron', 'Balder', 'Nemesis Inferno', 'Baron 1898'];
-  await expect(rows(page)).toHaveText(down);
+  await expect(names(page)).toHaveText(down);
   await expect.poll(() => storedTopList(member)).toEqual(down);
   await drag(page, page.getByRole('button', { name: 'Drag Balder, number 4 of 6' }), -step * 3);
   const up = ['Balder', 'Silver Star', 'Blue Fire Megacoaster', 'Taron', 'Nemesis Inferno', 'Baron 1898'];
-  await expect(rows(page)).toHaveText(up);
+  await expect(names(page)).toHaveText(up);
   await expect.poll(() => storedTopList(member)).toEqual(up);
 
   const handle = page.getByRole('button', { name: 'Drag Balder, number 1 of 6' });
@@ -75,10 +75,10 @@ test('a coaster is dragged down and up, Escape cancels a drag, and the End key m
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20 + step * 2);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(rows(page)).toHaveText(up);
+  await expect(names(page)).toHaveText(up);
 
   await handle.focus();
   await page.keyboard.press('End');
-  await expect(rows(page)).toHaveText([...up.slice(1), 'Balder']);
+  await expect(names(page)).toHaveText([...up.slice(1), 'Balder']);
   await expect(page.getByRole('button', { name: 'Drag Balder, number 6 of 6' })).toBeFocused();
 });

@@ -59,7 +59,7 @@ async function stall({ client, self, target }: Attacker, path: string, count: nu
   }, 15_000).unref();
 }
 
-export const strangerAttacks: readonly Attack[] = [
+export const signedOutAttacks: readonly Attack[] = [
   ({ send }) =>
     send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   ({ send }) => send('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),

@@ -1,21 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Attack, type Attacker, memberAttacks, strangerAttacks } from './hostile-requests.ts';
+import { type Attack, type Attacker, memberAttacks, signedOutAttacks } from './hostile-requests.ts';
 import { LoopbackClient, type Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
 
 export type HostileReport = {
   /** How often each status occurred; 0 means no response. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The beginnings of responses with 500 and above, except 503, which is a temporary lack of space or time. */
+  /** The beginnings of responses with 500 and above, except 503, which means that the server is overloaded. */
   readonly serverErrors: readonly string[];
 };
 
-/** As fast as the limits allow: 600 requests a minute of a member, 300 of a signed-out address. */
+/** As fast as the limits allow: 600 requests a minute per member, 300 per address of signed-out visitors. */
 const MEMBER_INTERVAL_MS = 100;
-const STRANGER_INTERVAL_MS = 200;
+const SIGNED_OUT_INTERVAL_MS = 200;
 const CONCURRENCY = 12;
 
-/** Sends attacks until a given time (epoch milliseconds), as a member or, if `self` is null, as a signed-out visitor. */
+/**
+ * Sends attacks until a given time (epoch milliseconds), as a member or, if `self` is null, as a signed-out visitor. The number of
+ * the `caller` selects its loopback address and the attack it begins with.
+ */
 export async function runAttacks(
   target: Target,
   { self, caller }: { readonly self: SoakMember | null; readonly caller: number },
@@ -41,7 +44,7 @@ export async function runAttacks(
     return response;
   };
   const attacker: Attacker = { client, target, self, victims, parks, send };
-  const attacks: readonly Attack[] = self ? memberAttacks : strangerAttacks;
+  const attacks: readonly Attack[] = self ? memberAttacks : signedOutAttacks;
   const running = new Set<Promise<unknown>>();
   for (let iteration = caller; Date.now() < until; iteration += 1) {
     const attack = attacks[iteration % attacks.length];
@@ -49,7 +52,7 @@ export async function runAttacks(
       const work = attack(attacker).finally(() => running.delete(work));
       running.add(work);
     }
-    await wait(self ? MEMBER_INTERVAL_MS : STRANGER_INTERVAL_MS);
+    await wait(self ? MEMBER_INTERVAL_MS : SIGNED_OUT_INTERVAL_MS);
   }
   await Promise.all(running);
   client.close();

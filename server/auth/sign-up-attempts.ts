@@ -1,11 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** More than the mails that one email address may get per day, so that new attempts cannot displace those of somebody else. */
+/**
+ * Higher than `mailByEmailPerDay`. Each attempt sends a mail, so that limit stops a stranger before their attempts for an address
+ * displace the owner's.
+ */
 const MAX_ATTEMPTS_PER_ACCOUNT = 24;
 
 /** Why the community does not admit a sign-up. */
-export type SignUpRefusal =
+export type SignUpRejection =
   | 'registration_closed'
   | 'invitation_needed'
   | 'invitation_invalid'
@@ -36,8 +39,8 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
 
   return {
     /**
-     * Adds an attempt to an unconfirmed account. Deletes its oldest attempts if there are too many, and the password of the account
-     * itself.
+     * Adds an attempt to an unconfirmed account. Deletes its oldest attempts if there are too many. Also deletes the account's own
+     * password, because each attempt has one.
      * @param replaces the previous attempt of the same device
      */
     async add(attempt: {
@@ -74,20 +77,23 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /** Returns why the community does not admit a sign-up; null if it does. */
-    async findRefusal(email: string, { invitation, answer }: SignUpAdmission): Promise<SignUpRefusal | null> {
-      const [row] = await sql<{ refusal: SignUpRefusal | null }[]>`
+    async findRejection(
+      email: string,
+      { invitation, answer }: SignUpAdmission,
+    ): Promise<SignUpRejection | null> {
+      const [row] = await sql<{ refusal: SignUpRejection | null }[]>`
         select private.sign_up_refusal(${invitation}, ${email}, ${answer}) as refusal`;
       return row?.refusal ?? null;
     },
 
-    /** Takes a place of an invitation, or files an application, for an unconfirmed account that signs up again. */
+    /** Uses one place of an invitation, or files an application, for an unconfirmed account that signs up again. */
     async recordAdmission(userId: string, { invitation, answer }: SignUpAdmission): Promise<void> {
       await sql`
         select private.file_sign_up(id, ${invitation}, ${answer})
         from auth.users where id = ${userId} and email_confirmed_at is null`;
     },
 
-    /** Returns the attempt with the id, or the newest if the id is null, of an address that is not confirmed yet. */
+    /** Returns an attempt of an address that is not confirmed yet: the one with the id, or the newest if the id is null. */
     async find(email: string, id: string | null): Promise<SignUpAttempt | null> {
       const [row] = await sql<SignUpAttempt[]>`
         select attempt.id, attempt.user_id as "userId", attempt.password_hash as "passwordHash",
@@ -141,9 +147,9 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /**
-     * Deletes all attempts of an account.
-     * @param isOwn whether the attempt is certainly by the owner of the address. If so, the account gets the password of the attempt,
-     * and a waiting application its answer, if it has one; otherwise the account gets no password.
+     * Completes a sign-up after its code was accepted, and deletes all attempts of the account. If the attempt is the owner's, copies
+     * its password to the account, and its answer, if any, to a waiting application. Otherwise removes the account's password.
+     * @param isOwn whether the attempt is certainly by the owner of the address
      */
     async complete({ id, userId, passwordHash }: SignUpAttempt, isOwn: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

@@ -27,7 +27,7 @@ export type CompiledShape =
       readonly rules: ResponseRules;
       readonly permissionHints: PermissionHints;
       /** Chooses the plan mode for reads of relations; null lets PostgreSQL choose. */
-      readonly plans: PlanChoice | null;
+      readonly planChoice: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
       readonly timezoneLiteral: number | null;
       readonly rollsBack: boolean;
@@ -71,7 +71,7 @@ export function compileShape(
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
     // Only reads of relations: the plan mode would also apply to the statements inside functions and triggers.
-    plans: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
+    planChoice: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneLiteral: tree.preferences.timezone?.literal ?? null,
     rollsBack: tree.preferences.transaction === 'rollback',

@@ -25,7 +25,7 @@ export type DataSettings = RequestSettings &
     readonly callerCheck: CallerCheck | null;
     /** Names of settings with a value for each caller, such as `request.jwt.claims`. */
     readonly callerSettings: readonly string[];
-    /** Statuses and hints for PostgreSQL errors that differ from PostgREST's. */
+    /** Statuses and hints for PostgreSQL errors where this API differs from PostgREST. */
     readonly errorOverrides: ErrorOverrides;
   };
 
@@ -47,10 +47,11 @@ export type DataApi = {
    * @throws any other error, which is a bug
    */
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
-  /** Reads the schema again. Until then requests use the previous one. */
+  /** Reads the schema again. Requests use the previous one until it is read. */
   reload(): Promise<void>;
 };
 
+/** Maximum number of cached shapes. A shape is a request without its literals. */
 const MAX_SHAPES = 1_000;
 /** Maximum length of all cached shapes and statements, in characters of at most two bytes. */
 const MAX_CHARACTERS = 8_000_000;
@@ -95,7 +96,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const transactionSettings: TransactionSetting[] = [...shape.settings];
     if (timezone !== null) transactionSettings.push(['timezone', timezone]);
     const key = `${shape.id} ${caller.role}`;
-    const planMode = shape.plans?.next() ?? null;
+    const planMode = shape.planChoice?.next() ?? null;
     const execution: Execution = {
       context: writeContext(caller, request, statement.isReadOnly, transactionSettings, planMode),
       statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
@@ -114,7 +115,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const result = await executeStatement(connections, execution).catch((error: unknown) => {
       throw withPermissionHint(error, shape.permissionHints, caller.role);
     });
-    if (planMode && result.milliseconds !== null) shape.plans?.record(planMode, result.milliseconds);
+    if (planMode && result.milliseconds !== null) shape.planChoice?.record(planMode, result.milliseconds);
     const details: ResponseDetails = {
       query: request.query,
       offset: shaped.range.offset,

@@ -38,10 +38,10 @@ describe('a database named by DATABASE_URL', () => {
     };
     const [site] = await Promise.all([start(), start()]);
     await Promise.all([start(), start()]);
-    const versions = await site.sql<{ version: string; lines: number }[]>`
-      select version, count(*)::int as lines from supabase_migrations.schema_migrations group by version`;
+    const versions = await site.sql<{ version: string; count: number }[]>`
+      select version, count(*)::int as count from supabase_migrations.schema_migrations group by version`;
     expect(versions.length).toBeGreaterThan(10);
-    expect(versions.every(({ lines }) => lines === 1)).toBe(true);
+    expect(versions.every(({ count }) => count === 1)).toBe(true);
 
     const { id, client } = await site.member();
     expect((await client.from('profiles').insert({ id, name: 'Ada' })).error).toBeNull();
@@ -56,20 +56,22 @@ describe('a database named by DATABASE_URL', () => {
   it('reports missing roles and rights, and works after they are granted', async () => {
     const cluster = openDatabase(sharedClusterUrl() ?? '', { max: 1 });
     cleanup.defer(() => cluster.end());
-    await cluster`create role humble login password 'humble'`;
+    await cluster`create role unprivileged login password 'unprivileged'`;
     // Runs after the database is dropped, because the role owns the database by then.
-    cleanup.defer(async () => void (await cluster`drop role humble`));
+    cleanup.defer(async () => void (await cluster`drop role unprivileged`));
     const DATABASE_URL = await emptyDatabase();
     const owner = openDatabase(DATABASE_URL, { max: 1 });
     cleanup.defer(() => owner.end());
     const url = new URL(DATABASE_URL);
-    url.username = 'humble';
-    url.password = 'humble';
+    url.username = 'unprivileged';
+    url.password = 'unprivileged';
     const message = await startTestServer({ DATABASE_URL: url.href }).then(
       () => '',
       (error: Error) => error.message,
     );
-    expect(message).toMatch(/^The database user "humble" may not prepare the database: it does not own /);
+    expect(message).toMatch(
+      /^The database user "unprivileged" may not prepare the database: it does not own /,
+    );
     expect(message).toMatch(/not (?:a member of|create) .*\banon\b|the role anon is missing/);
 
     // The statements in the message are sufficient.

@@ -31,8 +31,8 @@ type Dependencies = {
 };
 
 const PREFIX = '/rest/v1';
-/** URLs that parsing would not change. All others use the normal routes. */
-const PLAIN_ADDRESS = /^(\/rest\/v1\/[\w/-]*)(?:\?([!$-~]*))?$/;
+/** URLs whose path parsing would not change. In the query it would only escape `'`, `<` and `>`. All others use the normal routes. */
+const PLAIN_URL = /^(\/rest\/v1\/[\w/-]*)(?:\?([!$-~]*))?$/;
 const PLAIN_HOST = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i;
 
 type Read = {
@@ -131,7 +131,7 @@ function send(outgoing: ServerResponse, response: DataResponse, id: string, comm
 /** Returns the parts of a plain read; null for any other request. */
 function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): Read | null {
   if (method !== 'GET') return null;
-  const [, path, query = ''] = PLAIN_ADDRESS.exec(url) ?? [];
+  const [, path, query = ''] = PLAIN_URL.exec(url) ?? [];
   if (path === undefined || !hasNoRepeatedHeaders(headers, rawHeaders)) return null;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return !hasBody && PLAIN_HOST.test(headers.host ?? '') ? { path, query, headers } : null;

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/request/request-context.ts';
 import { FILE_POLICY } from '../http/security-headers.ts';
 import type { ObjectBody, StoredObject } from './object-store.ts';
 
-/** Returns the storage service's response for a missing file. */
+/** Returns the response to a request for a missing file: as in Supabase Storage, the status is 400 and the body contains 404. */
 export function objectNotFound(): Response {
   return Response.json(
     { statusCode: '404', error: 'not_found', message: 'Object not found' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of a database that breaks connections on request. */
+/** A proxy in front of a database; it breaks connections on request. */
 export type BreakingProxy = AsyncDisposable & {
   readonly url: string;
   connections(): number;

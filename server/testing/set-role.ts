@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** Gives an account a role like an operator does, while the server runs. */
+/** Gives an account a role while the server runs, as an operator would. */
 export async function setRole(
   dataDir: string,
   email: string,

@@ -15,7 +15,7 @@ const PATHS = [
 ];
 /** The most that the app stores, in characters of JSON. */
 const STORE_LIMIT = 2_000_000;
-/** The app's measures of reading the database and of filling its query cache. */
+/** Names of the app's performance measures: reading the database, and filling the query cache. */
 const MEASURES = ['read persisted queries', 'restore persisted queries'];
 
 export type Restores = {
@@ -78,6 +78,7 @@ export async function measureRestores(
   const context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
   await openScreens(page, community);
+  // A page of the same origin without the app, which would write to the store meanwhile.
   await page.goto('/favicon.svg');
   const stored = await fillStore(page);
   const devtools = await context.newCDPSession(page);
@@ -93,7 +94,7 @@ export async function measureRestores(
           names.flatMap((name) => performance.getEntriesByName(name)).map(({ duration }) => duration),
         MEASURES,
       );
-      if (parts.length < MEASURES.length) throw new Error('Nothing was restored.');
+      if (parts.length < MEASURES.length) throw new Error('The app did not measure a restore.');
       times.push(parts.reduce((sum, duration) => sum + duration, 0));
     }
     measured.push({ slowedBy: rate, times, ...stored });

@@ -37,7 +37,8 @@ export async function changeEmail(
     if (newEmail === account.email) return respondWithUser();
     const { address: network } = context.var;
     const keysOfNew = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
-    const isLimited = ({ status }: Response) => status === 429;
+    // If the limits of the new address reject the change, nothing is mailed, so it must not count for the current address.
+    const isRejectedForNew = ({ status }: Response) => status === 429;
     return withRateLimit(
       limits.reserve(await keysOfMail(deps, context, account.email)),
       () =>
@@ -49,7 +50,7 @@ export async function changeEmail(
           );
           return respondWithUser();
         }),
-      isLimited,
+      isRejectedForNew,
     );
   });
 }

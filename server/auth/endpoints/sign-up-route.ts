@@ -33,7 +33,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
     // Comes before the account lookup, so that the error does not reveal which addresses have an account.
-    const refusal = await attempts.findRefusal(email, admission);
+    const refusal = await attempts.findRejection(email, admission);
     if (refusal) return authError(refusal);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
@@ -56,7 +56,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
           );
           if (!response.ok) {
             // If another sign-up has just taken the invitation's last place, the trigger on auth.users rejects the account.
-            const reason = await attempts.findRefusal(email, admission);
+            const reason = await attempts.findRejection(email, admission);
             return reason ? authError(reason) : response;
           }
         }

@@ -66,7 +66,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         conflictColumns = readPart(new TextReader(first), `on_conflict parameter (${first})`, readNameList);
         break;
       case 'order':
-        orders.push({ path: readPath(first).slice(0, -1), value: parseOrder(second) });
+        orders.push({ path: readNames(first).slice(0, -1), value: parseOrder(second) });
         break;
       case 'filter': {
         const { path, field } = readFieldPath(first);
@@ -74,8 +74,9 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         break;
       }
       case 'logic': {
-        const path = readPath(first).slice(0, -1);
+        const path = readNames(first).slice(0, -1);
         const value = readLogicTemplate(second, literals, settings.maxConditionDepth);
+        // The template already contains the "not" of "not.and" and "not.or".
         conditions.push({ path: path.filter((part) => part !== 'not'), value });
         break;
       }
@@ -92,9 +93,10 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         else body.keys.push(first);
         break;
       case 'range': {
+        // "l" and "o": the range has a limit, an offset.
         const limit = second.includes('l') ? nextLiteral() : null;
         const offset = second.includes('o') ? nextLiteral() : null;
-        ranges.push({ path: first === '' ? [] : readPath(first), value: { limit, offset } });
+        ranges.push({ path: first === '' ? [] : readNames(first), value: { limit, offset } });
         break;
       }
       case 'bound':
@@ -147,7 +149,8 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
   }
 }
 
-function readPath(text: string): string[] {
+/** Reads dotted names. The last is a keyword such as "order"; a range has none. */
+function readNames(text: string): string[] {
   return readFieldPath(text, false).names;
 }
 

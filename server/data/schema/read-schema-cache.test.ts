@@ -26,16 +26,16 @@ describe('tables', () => {
   });
 
   test('know which writes they support', () => {
-    const rights = (name: string) => {
+    const supportedWrites = (name: string) => {
       const { isView, isInsertable, isUpdatable, isDeletable } = table(name) ?? {};
       return [isView, isInsertable, isUpdatable, isDeletable];
     };
-    expect(rights('stations')).toEqual([false, true, true, true]);
-    expect(rights('open_lines')).toEqual([true, true, true, true]);
-    expect(rights('service_board')).toEqual([true, false, false, false]);
-    expect(rights('engine_mileage')).toEqual([true, false, false, false]);
+    expect(supportedWrites('stations')).toEqual([false, true, true, true]);
+    expect(supportedWrites('open_lines')).toEqual([true, true, true, true]);
+    expect(supportedWrites('service_board')).toEqual([true, false, false, false]);
+    expect(supportedWrites('engine_mileage')).toEqual([true, false, false, false]);
     // By an INSTEAD OF trigger.
-    expect(rights('station_names')).toEqual([true, false, true, false]);
+    expect(supportedWrites('station_names')).toEqual([true, false, true, false]);
   });
 
   test('have sorted primary keys; views have those of their tables', () => {
@@ -89,7 +89,7 @@ describe('columns', () => {
     expect(column('services', 'fare')).toMatchObject({ type: 'numeric(8,2)', baseType: 'numeric' });
   });
 
-  test('are computed by functions of a row that do not return a set', () => {
+  test('include computed columns: functions of a row that do not return a set', () => {
     const computed = table('engines')?.computedColumns;
     expect([...(computed?.keys() ?? [])]).toEqual(['age', 'full_name']);
     expect(computed?.get('age')).toMatchObject({
@@ -166,7 +166,7 @@ describe('functions', () => {
     expect(functions('add_notice')[0]).toMatchObject({ volatility: 'volatile', settings: [] });
   });
 
-  test('do not include hidden schemas, or functions whose arguments no call can name', () => {
+  test('leave out schemas that are not exposed, and functions with an unnamed parameter that cannot take the request body', () => {
     expect(functions('full_name')).toEqual([]);
     expect(cache.functions.has(keyOf({ schema: 'private', name: 'caller' }))).toBe(false);
   });

@@ -25,8 +25,9 @@ export function writeCall(
         .map(({ name, castType }) => `${quoteIdentifier(name)} ${castType}`)
         .join(', ');
       const written = given.parameters.map((parameter) =>
-        named(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
+        writeNamedArgument(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
+      // Of a list of objects, only the first one counts.
       const object = `${parameters.literal(given.body)}::json${given.isList ? ' -> 0' : ''}`;
       const body = `json_to_record(${object}) as pgrst_body(${types})`;
       return `${body}, lateral ${call(written.join(', '))}`;
@@ -40,12 +41,13 @@ function writeArgument(
 ): string {
   if (parameter.isVariadic) {
     const values = literals.map((literal) => parameters.literal(literal)).join(', ');
-    return named(parameter, `array[${values}]::${parameter.castType}`);
+    return writeNamedArgument(parameter, `array[${values}]::${parameter.castType}`);
   }
+  // If the request repeats a parameter, its last value counts.
   const last = literals.at(-1);
-  return named(parameter, last ? `${parameters.literal(last)}::${parameter.castType}` : 'null');
+  return writeNamedArgument(parameter, last ? `${parameters.literal(last)}::${parameter.castType}` : 'null');
 }
 
-function named({ name, isVariadic }: Parameter, value: string): string {
+function writeNamedArgument({ name, isVariadic }: Parameter, value: string): string {
   return `${isVariadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${value}`;
 }

@@ -42,7 +42,7 @@ export async function locateCluster(
     return { folder, binaries, user: null };
   }
 
-  const folder = existingFolder ?? (await chooseFolderAsRoot(data, postgresUser));
+  const folder = existingFolder ?? (await chooseFolderWhenRoot(data, postgresUser));
   if (folder !== inside) await makeSharedFolder(dirname(folder));
   // A cluster created by an ordinary user keeps its owner.
   const owner = await ownerOf(folder);
@@ -57,7 +57,7 @@ export async function locateCluster(
   return { folder, user, binaries: await accessibleBinaries(user, binaries, log) };
 }
 
-async function chooseFolderAsRoot(
+async function chooseFolderWhenRoot(
   data: { path: string; isExplicit: boolean },
   user: SystemUser,
 ): Promise<string> {
@@ -114,7 +114,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // Another user owns a folder that this one may not enter; who it is does not matter.
+    // Only another user's folder can be inaccessible. Any uid other than this user's gives the right error below.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

@@ -15,7 +15,7 @@ export async function portOfRunningCluster(
   return Number.isSafeInteger(port) && port > 0 ? port : null;
 }
 
-/** Returns the URL of a local cluster for its owner. */
+/** Returns the URL to connect to a local cluster as its superuser, postgres. */
 export function clusterUrl(port: number, password: string): string {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }

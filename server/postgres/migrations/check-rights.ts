@@ -23,7 +23,7 @@ type DatabaseInfo = {
 };
 
 /**
- * Checks the version of PostgreSQL and the rights of its user.
+ * Checks the version of PostgreSQL and the rights of the user in DATABASE_URL.
  * @throws {StartupError} if PostgreSQL is too old, or with the missing rights and the statements that grant them
  */
 export async function requireUsableDatabase(sql: Database): Promise<void> {

@@ -8,7 +8,7 @@ import { SIZE_BYTES, type VisualFingerprint } from './visual-fingerprint.ts';
 const TIME_LIMIT_MS = 10_000;
 /** The idle process ends after this time; it takes about 100 MB. */
 const IDLE_MS = 20_000;
-/** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB and uses 70 of them. */
+/** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB, of which it uses 70 MB. */
 const MEMORY_KB = 850_000;
 /** Maximum length of a response, in characters. Responses have about 500. */
 const MAX_RESPONSE_LENGTH = 4_096;

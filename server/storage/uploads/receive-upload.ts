@@ -27,7 +27,7 @@ export async function receiveUpload(
   const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
   const file = await open(path, 'wx+', 0o600);
   let size = 0;
-  let isWhole = false;
+  let isComplete = false;
   try {
     await rm(path);
     for await (const chunk of bodyChunks(request)) {
@@ -35,9 +35,9 @@ export async function receiveUpload(
       if (size > limit) return null;
       await writeAll(file, chunk);
     }
-    isWhole = true;
+    isComplete = true;
   } finally {
-    if (!isWhole) await file.close();
+    if (!isComplete) await file.close();
   }
   return {
     size,
@@ -46,7 +46,7 @@ export async function receiveUpload(
       let offset = 0;
       while (offset < size) {
         const { bytesRead } = await file.read(bytes, offset, size - offset, offset);
-        if (bytesRead === 0) throw new Error('an upload lost its temporary file');
+        if (bytesRead === 0) throw new Error('the temporary file of an upload is shorter than the upload');
         offset += bytesRead;
       }
       return bytes;

@@ -20,7 +20,7 @@ describe('profile fields', () => {
     );
   });
 
-  test('cleans a name', () => {
+  test('trims a name and replaces line breaks, but keeps markup as text', () => {
     expect(z.parse(profileFieldSchemas.name, ' Maria\n Rides ')).toBe('Maria  Rides');
     expect(z.parse(profileFieldSchemas.name, '<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   });

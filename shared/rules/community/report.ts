@@ -2,7 +2,7 @@
 export const REPORT_KINDS = ['post', 'comment', 'tip', 'review', 'meetup', 'picture', 'member'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** The reasons of a report, in the order of the form. Keep equal to the check of public.reports. */
+/** The reasons of a report, in the order of the form. Keep equal to the check constraint of public.reports. */
 export const REPORT_REASONS = [
   'spam',
   'harassment',

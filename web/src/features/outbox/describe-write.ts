@@ -30,7 +30,7 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
     case 'attendance': {
       const { entity_id, choice: isGoing } = write.content;
       return describeWithoutText(
-        isGoing ? 'You go to a meetup' : 'You no longer go to a meetup',
+        isGoing ? 'You are going to a meetup' : 'You are no longer going to a meetup',
         `/meetups/${entity_id}`,
       );
     }

@@ -8,7 +8,7 @@ export const membersKey = ['members'] as const;
 /** Prefix of the queries of the members who rode a coaster. */
 export const coasterRidersKey = ['coaster-riders'] as const;
 
-/** First elements of the keys of all queries for content that members write or plan. */
+/** First elements of the keys of the queries for posts, comments, tips and visits. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
 /** First elements of the keys of all queries whose rows show members' names and photos. */
@@ -25,7 +25,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Resets the queries for members and their content whose row was missing, and refetches the visible ones. */
+/** Resets the queries for members and their content that found no row, and refetches the visible ones. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,

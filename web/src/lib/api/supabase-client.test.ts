@@ -88,7 +88,7 @@ it('checks a longer session every 30 seconds, and refreshes it at the first chec
 });
 
 // @spec accounts/refresh-retry
-it('while the auth service is down, retries a refresh after 200 ms, doubling up to 30 s, and keeps the session', async () => {
+it('while the auth service is down, retries a refresh after 200 ms and then at doubled intervals, and keeps the session', async () => {
   const refreshes = openWith(80, () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(refreshes).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);

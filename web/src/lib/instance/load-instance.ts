@@ -24,7 +24,7 @@ export const instanceQuery = queryOptions({
   meta: { isPersisted: true },
 });
 
-/** Refetches the settings while the app is open. Until then, and after an error, the app uses the last known ones. */
+/** Refetches the settings regularly while the app is open. In between, and after an error, the app uses the last known ones. */
 export function useInstanceRefresh(): void {
   useQuery({ ...instanceQuery, refetchInterval: REFRESH_MS });
 }

@@ -21,7 +21,7 @@ export const randomCoasterQuery = queryOptions({
   queryFn: ({ signal }) => getRandomCoaster(signal),
   staleTime: 0,
   retry: 1,
-  // Only the button replaces the coaster, not an automatic refetch.
+  // A refetch on focus or reconnect would replace the coaster that the member is looking at.
   refetchOnWindowFocus: false,
   refetchOnReconnect: ({ state }) => state.data === undefined,
 });

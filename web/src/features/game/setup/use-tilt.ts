@@ -18,22 +18,22 @@ export async function requestTiltPermission(): Promise<boolean> {
   }
 }
 
-/** Calls `onVerdict` when the phone is tilted, while `enabled`. */
-export function useTilt(enabled: boolean, onVerdict: (verdict: Verdict) => void): void {
-  const answer = useRef(onVerdict);
+/** Calls `onVerdict` when the phone is tilted, while `isEnabled`. */
+export function useTilt(isEnabled: boolean, onVerdict: (verdict: Verdict) => void): void {
+  const latestOnVerdict = useRef(onVerdict);
   useEffect(() => {
-    answer.current = onVerdict;
+    latestOnVerdict.current = onVerdict;
   });
   useEffect(() => {
-    if (!enabled) return;
+    if (!isEnabled) return;
     let state: TiltState = 'unknown';
     const onOrientation = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) return;
       const next = nextTilt(state, screenFacing(beta, gamma));
       state = next.state;
-      if (next.verdict) answer.current(next.verdict);
+      if (next.verdict) latestOnVerdict.current(next.verdict);
     };
     window.addEventListener('deviceorientation', onOrientation);
     return () => window.removeEventListener('deviceorientation', onOrientation);
-  }, [enabled]);
+  }, [isEnabled]);
 }

@@ -9,7 +9,7 @@ type ColumnChartProps = {
   readonly caption?: string;
 };
 
-/** Distance between the centres of two columns (`step`), and width of a column. Many columns are narrow, so that they fit a phone. */
+/** In units of the drawing: distance between the centres of two columns, and width of a column. Narrow if there are many, to fit a phone. */
 const WIDE = { step: 46, column: 26 };
 const NARROW = { step: 29, column: 18 };
 const MAX_WIDE_COLUMNS = 7;

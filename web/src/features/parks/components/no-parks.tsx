@@ -5,8 +5,8 @@ import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type NoParksProps = {
-  /** Whether only favourites are listed and the search is empty. */
-  readonly favoritesOnly: boolean;
+  /** Whether to explain how to add favourites: only favourites are listed, and the search is empty. */
+  readonly explainsFavorites: boolean;
   readonly favoritesFailed: boolean;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -15,9 +15,9 @@ type NoParksProps = {
   readonly onShowAll: () => void;
 };
 
-/** Shown instead of an empty list of parks; offers a wider search. */
+/** Replaces an empty list of parks: shows why it is empty, and offers a wider search or another try. */
 export function NoParks({
-  favoritesOnly,
+  explainsFavorites,
   favoritesFailed,
   isRetrying,
   onRetry,
@@ -42,7 +42,7 @@ export function NoParks({
     <EmptyState
       art={<EmptyLoop />}
       title={
-        favoritesOnly
+        explainsFavorites
           ? 'No favorite parks found. Star some parks to see them here!'
           : 'No parks found matching your search'
       }

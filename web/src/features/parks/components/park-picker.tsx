@@ -122,7 +122,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           />
         ) : (
           <NoParks
-            favoritesOnly={filter.favoritesOnly && filter.search.trim() === ''}
+            explainsFavorites={filter.favoritesOnly && filter.search.trim() === ''}
             favoritesFailed={filter.favoritesOnly && favorites.isError && favorites.data === undefined}
             isRetrying={favorites.isFetching}
             onRetry={() => favorites.refetch()}

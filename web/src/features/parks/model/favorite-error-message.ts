@@ -2,7 +2,7 @@ import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
-/** Returns a message for a failed request for favourites: the sentence, followed by the server's reason if there is one. */
+/** Returns the message for a failed request for favourites: the sentence and the server's reason, if it gave one, or that nobody is signed in. */
 export function favoriteErrorMessage(sentence: string, error: unknown): string {
   if (error instanceof SignedOutError) return error.message;
   const message =

@@ -16,8 +16,8 @@ import { changeCachedComments, commentsQuery } from './list-comments.ts';
 export const commentErrorMessage = (error: unknown) =>
   postErrorMessage(error, 'Your comment could not be added. Please try again.');
 
-/** Puts a stored comment first in the cached list, and sets the post's count to the server's. */
-async function showStoredComment(queryClient: QueryClient, id: string, postId: string): Promise<void> {
+/** Fetches a sent comment, puts it first in the cached list, and sets the post's comment count to the server's. */
+async function showSentComment(queryClient: QueryClient, id: string, postId: string): Promise<void> {
   const { queryKey } = commentsQuery(postId);
   const [comments, posts] = await Promise.all([
     supabase().from('post_comments').select(COMMENT_COLUMNS).eq('id', id),
@@ -33,7 +33,7 @@ async function showStoredComment(queryClient: QueryClient, id: string, postId: s
 
 export const commentKind = defineWriteKind('comment', {
   errorMessage: commentErrorMessage,
-  showSent: (queryClient, { id, content }) => showStoredComment(queryClient, id, content.post_id),
+  showSent: (queryClient, { id, content }) => showSentComment(queryClient, id, content.post_id),
   onRejected: (_queryClient, _write, error) => showRejectedToast('Your comment', commentErrorMessage(error)),
 });
 

@@ -24,7 +24,7 @@ export function forgetUploads(userId: string, keys: readonly string[]): void {
   for (const key of keys) uploads.delete(postImagePath(userId, key));
 }
 
-/** Returns the key of the post image with a URL; empty for any other URL. */
+/** Returns the key in the URL of a post image: the file name without ".jpg". Empty if the URL does not end in ".jpg". */
 export function keyOfPostImage(url: string): string {
   return /([^/]+)\.jpg$/.exec(url)?.[1] ?? '';
 }

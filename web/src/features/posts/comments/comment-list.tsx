@@ -126,7 +126,7 @@ function CommentSkeletons({ count }: { readonly count: number }) {
     <div role="status" aria-label="Loading comments" className={classes.list}>
       {SKELETONS.slice(0, count).map((key) => (
         <div key={key} className={classes.comment}>
-          <div className={classes.sender}>
+          <div className={classes.author}>
             <Skeleton circle height={36} />
             <Skeleton height={16} width="40%" />
           </div>

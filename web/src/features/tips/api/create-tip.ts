@@ -22,10 +22,10 @@ type NewTip = {
   readonly onStored: () => void;
 };
 
-type StoredTip = { readonly id: string; readonly parkId: string; readonly userId: string };
+type SentTip = { readonly id: string; readonly parkId: string; readonly userId: string };
 
-/** Puts a stored tip first in the cached list, or refetches the list if the tip cannot be fetched. The next fetch sorts it by votes. */
-async function showStoredTip(queryClient: QueryClient, { id, parkId, userId }: StoredTip): Promise<void> {
+/** Fetches a sent tip and puts it first in the cached list, or refetches the list if the tip cannot be fetched. The next fetch sorts it by votes. */
+async function showSentTip(queryClient: QueryClient, { id, parkId, userId }: SentTip): Promise<void> {
   const tip = await getTip({ tipId: id, userId }).catch(() => null);
   await changeTipsAndInvalidate(queryClient, (other) => other);
   const { queryKey } = parkTipsQuery({ parkId, userId });
@@ -39,7 +39,7 @@ async function showStoredTip(queryClient: QueryClient, { id, parkId, userId }: S
 export const tipKind = defineWriteKind('tip', {
   errorMessage: createTipErrorMessage,
   showSent: (queryClient, { id, userId, content }) =>
-    showStoredTip(queryClient, { id, userId, parkId: content.park_id }),
+    showSentTip(queryClient, { id, userId, parkId: content.park_id }),
   onRejected: (_queryClient, _write, error) => showRejectedToast('Your tip', createTipErrorMessage(error)),
 });
 

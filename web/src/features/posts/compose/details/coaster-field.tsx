@@ -19,13 +19,13 @@ type CoasterFieldProps = {
   readonly renderCoasterPicker: RenderCoasterPicker;
 };
 
-/** Shows the coaster of the post. */
+/** Lets the member choose or remove the coaster of a post. */
 export function CoasterField({ value, park, onChange, disabled, renderCoasterPicker }: CoasterFieldProps) {
   return (
     <PickerField
       icon={<IconRollercoaster size={20} stroke={1.8} aria-hidden />}
       label="Coaster"
-      callToChoose="Choose a coaster"
+      placeholder="Choose a coaster"
       removeLabel="Remove the coaster"
       value={value?.name}
       disabled={disabled}

@@ -22,7 +22,7 @@ export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkF
     <PickerField
       icon={<IconMapPin size={20} stroke={1.8} aria-hidden />}
       label="Park"
-      callToChoose="Choose a park"
+      placeholder="Choose a park"
       removeLabel="Remove the park"
       value={value?.name}
       disabled={disabled}

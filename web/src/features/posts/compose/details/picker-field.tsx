@@ -9,7 +9,7 @@ type PickerFieldProps = {
   readonly icon: ReactNode;
   readonly label: string;
   /** Title of the dialog, and the value while nothing is chosen. */
-  readonly callToChoose: string;
+  readonly placeholder: string;
   readonly removeLabel: string;
   /** Name of the chosen item, such as a park. */
   readonly value: string | undefined;
@@ -23,7 +23,7 @@ type PickerFieldProps = {
 export function PickerField({
   icon,
   label,
-  callToChoose,
+  placeholder,
   removeLabel,
   value,
   disabled,
@@ -55,7 +55,7 @@ export function PickerField({
             onClick={picker.open}
           >
             <span id={valueId} className={classes.name}>
-              {value === undefined ? callToChoose : <bdi>{value}</bdi>}
+              {value === undefined ? placeholder : <bdi>{value}</bdi>}
             </span>
             {value === undefined && <IconChevronRight size={18} aria-hidden />}
           </UnstyledButton>
@@ -77,7 +77,7 @@ export function PickerField({
       <Modal
         opened={opened}
         onClose={picker.close}
-        title={callToChoose}
+        title={placeholder}
         size="lg"
         radius={isPhone ? 0 : 'lg'}
         fullScreen={isPhone}
