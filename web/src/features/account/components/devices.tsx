@@ -43,7 +43,7 @@ function Device({ session }: { readonly session: DeviceSession }) {
       <div className={classes.text}>
         <strong title={user_agent ?? undefined}>{name}</strong>
         {is_current && (
-          <Badge variant="light" ml="xs">
+          <Badge variant="default" tt="none" ml="xs">
             This device
           </Badge>
         )}

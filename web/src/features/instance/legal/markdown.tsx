@@ -67,12 +67,13 @@ function renderInline(piece: Inline): ReactNode {
       return <em>{renderInlines(piece.children)}</em>;
     case 'link':
       return piece.href.startsWith('/') ? (
-        <Anchor component={Link} to={piece.href} underline="always">
+        <Anchor component={Link} to={piece.href} inherit underline="always">
           {piece.text}
         </Anchor>
       ) : (
         <Anchor
           href={piece.href}
+          inherit
           underline="always"
           {...(!piece.href.startsWith('mailto:') && { target: '_blank', rel: 'noreferrer' })}
         >
