@@ -17,7 +17,14 @@ export function Component() {
   }, [pathname]);
 
   return (
-    <Page title="Oops! Page not found">
+    <Page
+      title="Oops! Page not found"
+      heading={
+        <>
+          Oops! <span className={classes.phrase}>Page not found</span>
+        </>
+      }
+    >
       <div className={classes.content}>
         <EmptyState
           art={<BrokenTrack />}
