@@ -42,7 +42,7 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <Link to="#checks" replace className={classes.verdict ?? ''} data-level={level}>
       <LevelIcon size={24} aria-hidden />
-      <span className={classes.findings}>
+      <span>
         <span className={classes.count}>{parts.length === 0 ? 'All is well' : parts.join(', ')}</span>
         {parts.length > 0 && worst && <span className={classes.worst}>{worst.says}</span>}
       </span>
