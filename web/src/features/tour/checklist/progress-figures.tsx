@@ -11,7 +11,7 @@ export function ProgressFigures({ done, total, percent }: ChecklistProgress) {
         <span>
           You rode{' '}
           <strong>
-            {done} of {total} coasters
+            {done}&nbsp;of&nbsp;{total} coasters
           </strong>
         </span>
         <span className={classes.percent}>{percent}%</span>
