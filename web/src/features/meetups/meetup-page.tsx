@@ -76,8 +76,10 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
       actions={
         <Group gap={4}>
           <ActionIcon
-            variant="default"
+            variant="transparent"
             radius="xl"
+            c="white"
+            bg="rgb(16 13 40 / 55%)"
             aria-label="Share this meetup"
             onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
           >
