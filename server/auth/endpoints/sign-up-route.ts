@@ -33,8 +33,8 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
     // Comes before the account lookup, so that the error does not reveal which addresses have an account.
-    const refusal = await attempts.findRejection(email, admission);
-    if (refusal) return authError(refusal);
+    const rejection = await attempts.findRejection(email, admission);
+    if (rejection) return authError(rejection);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
     const { address: network } = context.var;

@@ -102,6 +102,8 @@ it.each([
   ['a(count()),b(c)', false],
   ['"((",a(b)', false],
   ['"\\"":id,a(b(c))', true],
+  ['after->a",b(c(d))', true],
+  ['after->a!",b(c(d)),"x"', true],
   ['"\\\\":id,"((",a(b)', false],
 ])('returns whether %s has embedded relations in an embedded relation: %s', (text, expected) => {
   expect(hasNestedEmbeds(text)).toBe(expected);

@@ -3,11 +3,9 @@ import type { Aggregate, AggregateName, EmbedItem, SelectItem } from '../request
 import { readIdentifier, readJsonPath, readName } from '../syntax/names.ts';
 import { readPart, TextReader } from '../syntax/text-reader.ts';
 
-const QUOTE = 34;
 const OPENING = 40;
 const CLOSING = 41;
 const COLON = 58;
-const BACKSLASH = 92;
 const aggregateNames: readonly AggregateName[] = ['sum', 'avg', 'count', 'max', 'min'];
 
 export type EmbedBounds = { readonly maxEmbeds: number; readonly maxEmbedDepth: number };
@@ -24,25 +22,29 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
   });
 }
 
-/**
- * Returns whether `select` embeds relations in embedded relations. Counts brackets only and ignores syntax
- * errors.
- */
+/** Returns whether `select` embeds relations in embedded relations. Without quotes, it counts brackets only and ignores syntax errors. */
 export function hasNestedEmbeds(text: string): boolean {
+  if (text.includes('"')) return !parsesWithoutNestedEmbeds(text);
   let depth = 0;
-  let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) isQuoted = !isQuoted;
-    else if (isQuoted && code === BACKSLASH) at += 1;
-    else if (isQuoted || code > CLOSING) continue;
-    else if (code === CLOSING) depth -= 1;
-    else if (code === OPENING && text.charCodeAt(at + 1) !== CLOSING) {
+    if (code === CLOSING) depth -= 1;
+    else if (code === OPENING) {
       depth += 1;
-      if (depth > 1) return true;
-    } else if (code === OPENING) depth += 1;
+      if (depth > 1 && text.charCodeAt(at + 1) !== CLOSING) return true;
+    }
   }
   return false;
+}
+
+/** Brackets in quotes do not count, and only the parser knows which quotes begin a name: a JSON key may contain one. */
+function parsesWithoutNestedEmbeds(text: string): boolean {
+  try {
+    parseSelect(text, { maxEmbeds: Number.POSITIVE_INFINITY, maxEmbedDepth: 1 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 class SelectReader extends TextReader {

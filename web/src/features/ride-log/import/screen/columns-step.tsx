@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { type ColumnMapping, FIELDS, type Field } from '../reading/columns.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import { bestRatingOf } from '../reading/read-entries.ts';
-import type { ImportTable } from '../reading/read-table.ts';
+import { type ImportTable, MAX_LINES } from '../reading/read-table.ts';
 import classes from './import-page.module.css';
 import { cellsOf, type ImportDraft, orderOf } from './use-import-draft.ts';
 
@@ -91,8 +91,8 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           className={classes.header ?? ''}
           label="The first line names the columns"
           checked={draft.hasHeader}
-          // A table of column names alone has no coasters.
-          disabled={!draft.hasHeader && table.lines.length === 1}
+          // A table of column names alone has no coasters; with the names as one more line, it may have too many.
+          disabled={draft.hasHeader ? table.lines.length >= MAX_LINES : table.lines.length === 1}
           onChange={({ currentTarget }) => onChange({ ...draft, hasHeader: currentTarget.checked })}
         />
         <div className={classes.fields}>
