@@ -133,20 +133,28 @@ test('a rejected choice is rolled back to the stored state with a message', asyn
   expect(pendingToggle('like', entity)).toBeUndefined();
 });
 
-test('a rejected choice is rolled back to its predecessor, which was stored before the choice was queued', async () => {
-  const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
-  await click();
-  const first = await nextRequest(0);
-  storeSession(sessionUntil(LONG_AGO));
-  await click();
-  first.accept();
-  await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
-  await expect.poll(() => readOutbox().writes).toEqual([]);
-  renewSession();
-  (await nextRequest(1)).reject();
-  await expectLiked(true);
-  await expect.poll(() => log.mock.calls.at(-1)).toEqual(['rejected false, stored true: The track is wet']);
-});
+test.each([
+  { response: 'accept', stored: true },
+  { response: 'reject', stored: false },
+] as const)(
+  'a choice queued after the response to an earlier one ($response) is rolled back to what the server has: $stored',
+  async ({ response, stored }) => {
+    const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
+    await click();
+    const earlier = await nextRequest(0);
+    storeSession(sessionUntil(LONG_AGO));
+    await click();
+    earlier[response]();
+    await expect.poll(() => log.mock.calls).toHaveLength(1);
+    await expect.poll(() => readOutbox().writes).toEqual([]);
+    renewSession();
+    (await nextRequest(1)).reject();
+    await expect
+      .poll(() => log.mock.calls.at(-1))
+      .toEqual([`rejected false, stored ${stored}: The track is wet`]);
+    await expectLiked(stored);
+  },
+);
 
 test('without a connection the last choice waits, and is sent when the connection returns', async () => {
   const { click, expectLiked, requests, entity, nextRequest, log } = setUpToggle();

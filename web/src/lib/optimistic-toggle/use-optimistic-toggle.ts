@@ -26,10 +26,9 @@ export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: Creat
       const toggle = createToggle(queryClient, { userId, entityId });
       const { kind, entity, signedOutMessage } = toggle;
       const pending = pendingToggle(kind, entity);
-      const previous = pending ? pending.choice : current;
-      const choice = next(previous);
+      const choice = next(pending ? pending.choice : current);
       const toggled = { choice, stored: pending ? pending.stored : current };
-      submitChoice(kind, entity, toggled, { previous, signedOutMessage }).catch(async (error: unknown) => {
+      submitChoice(kind, entity, toggled, signedOutMessage).catch(async (error: unknown) => {
         await toggle.show(toggled.stored);
         await toggle.onRejected(error, toggled);
       });

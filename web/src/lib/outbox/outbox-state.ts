@@ -1,5 +1,5 @@
 import { isToggleOf, type QueuedWrite, type ToggleKind } from './queued-write.ts';
-import { type PendingToggle, type ToggledEntity, unsavedChoices } from './unsaved-choices.ts';
+import { type PendingToggle, type ToggledEntity, unsavedChoicesOf } from './unsaved-choices.ts';
 
 /** A member's outbox, as this tab last read it from the storage. */
 export type Outbox = {
@@ -60,8 +60,8 @@ export function pendingToggles<Kind extends ToggleKind>(
     if (write.state !== 'pending' || !isToggleOf(write, kind)) continue;
     pending.set(write.content.entity_id, { choice: write.content.choice, stored: write.stored });
   }
-  const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
-  for (const [entityId, toggle] of Object.entries(unsaved)) pending.set(entityId, toggle);
+  for (const [entityId, toggle] of Object.entries(unsavedChoicesOf(kind, userId)))
+    pending.set(entityId, toggle);
   return pending;
 }
 

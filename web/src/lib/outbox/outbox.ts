@@ -5,7 +5,7 @@ import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
 import { DATABASE, isKnownEmpty } from './known-empty.ts';
 import { setWritesLoader } from './outbox-state.ts';
-import { type Choice, isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
+import { isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
 import {
   countUnsavedChoices,
   type PendingToggle,
@@ -13,6 +13,7 @@ import {
   TOGGLE_KINDS,
   type ToggledEntity,
   unsavedChoices,
+  unsavedChoicesOf,
 } from './unsaved-choices.ts';
 import type { OutboxClient } from './write-kinds.ts';
 
@@ -126,12 +127,6 @@ export async function submitWrite(
   return (await loadOutboxEngine()).submit(write, options);
 }
 
-type ChoiceOptions<Kind extends ToggleKind> = {
-  /** The choice that this one replaces. By the time this one is in the outbox, the server may have stored it. */
-  readonly previous: Choice<Kind>;
-  readonly signedOutMessage?: string | undefined;
-};
-
 /**
  * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
  * choice waits in `localStorage`.
@@ -142,7 +137,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,
   entity: ToggledEntity,
   toggled: PendingToggle<Kind>,
-  { previous, signedOutMessage }: ChoiceOptions<Kind>,
+  signedOutMessage?: string,
 ): Promise<void> {
   const endUnsaved = setUnsavedChoice(kind, entity, toggled);
   try {
@@ -150,7 +145,9 @@ export async function submitChoice<Kind extends ToggleKind>(
     const outbox = await loadWhenOnline();
     // If the member signed out in the meantime, keep the choice: `connectOutbox` resumes it at the next sign-in.
     if (client?.userId !== entity.userId) return;
-    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: previous });
+    // An earlier choice may have been stored in the meantime.
+    const { stored } = unsavedChoicesOf(kind, entity.userId)[entity.entityId] ?? toggled;
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: stored });
   } catch (error) {
     endUnsaved();
     throw error;
@@ -161,9 +158,8 @@ export async function submitChoice<Kind extends ToggleKind>(
 /** Adds choices to the outbox that an earlier page stored but could not add. */
 function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
-    const unsaved: Readonly<Record<string, PendingToggle<Kind>>> = unsavedChoices(userId).read()[kind] ?? {};
-    for (const [entityId, toggled] of Object.entries(unsaved))
-      submitChoice(kind, { userId, entityId }, toggled, { previous: toggled.stored }).catch(() => undefined);
+    for (const [entityId, toggled] of Object.entries(unsavedChoicesOf(kind, userId)))
+      submitChoice(kind, { userId, entityId }, toggled).catch(() => undefined);
   }
   for (const kind of TOGGLE_KINDS) resume(kind);
 }

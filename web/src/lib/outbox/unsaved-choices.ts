@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberStorage } from '../storage/member-storage.ts';
-import { type Choice, choiceSchemas, type ToggleKind } from './queued-write.ts';
+import { type Choice, choiceSchemas, type ToggleKind, type ToggleWrite } from './queued-write.ts';
 
 export type PendingToggle<Kind extends ToggleKind> = {
   /** The last choice of the member. */
@@ -44,6 +44,23 @@ export const unsavedChoices = memberStorage<UnsavedChoices>({
   empty: {},
   isEmpty: (choices) => countUnsavedChoices(choices) === 0,
 });
+
+/** Returns a member's unsaved choices of one kind, by entity. */
+export function unsavedChoicesOf<Kind extends ToggleKind>(
+  kind: Kind,
+  userId: string,
+): Readonly<Record<string, PendingToggle<Kind>>> {
+  return unsavedChoices(userId).read()[kind] ?? {};
+}
+
+/** Notes that the server has stored an earlier choice, so that a rejection of a later one that is not in the outbox yet restores it. */
+export function noteStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
+  const choices = unsavedChoices(userId);
+  const later = choices.read()[kind]?.[entity_id];
+  if (!later) return;
+  const noted = { ...later, stored: choice };
+  choices.change((unsaved) => ({ ...unsaved, [kind]: { ...unsaved[kind], [entity_id]: noted } }));
+}
 
 /** Shows a choice as pending at once. Returns a function that removes it, unless a different choice has replaced it. */
 export function setUnsavedChoice<Kind extends ToggleKind>(

@@ -4,6 +4,7 @@ import { randomUuid } from '../../text/random-uuid.ts';
 import { setKnownEmpty } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
+import { noteStoredChoice } from '../unsaved-choices.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
@@ -130,7 +131,9 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    if (!isToggle(write)) {
+    // Before the write is removed: a choice that is added in the meantime then finds the write.
+    if (isToggle(write)) noteStoredChoice(write);
+    else {
       sentWrites.set(write.id, write);
       deps.tellOtherTabs({ type: 'sent', write });
     }
