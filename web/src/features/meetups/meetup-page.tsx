@@ -16,7 +16,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { MemberByline } from '../../ui/members/member-byline.tsx';
 import { HiddenNotice } from '../../ui/moderation/hidden-notice.tsx';
 import { ReportButton } from '../../ui/moderation/report-button.tsx';
-import { iconOnPicture } from '../../ui/photos/icon-on-picture.ts';
 import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
@@ -77,13 +76,12 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
       actions={
         <Group gap={4}>
           <ActionIcon
-            {...iconOnPicture}
             aria-label="Share this meetup"
             onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
           >
             <IconShare size={22} aria-hidden />
           </ActionIcon>
-          <ReportButton kind="meetup" id={meetup.id} authorId={meetup.created_by} isOnPicture />
+          <ReportButton kind="meetup" id={meetup.id} authorId={meetup.created_by} />
         </Group>
       }
       cover={<MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id} />}
