@@ -15,7 +15,7 @@ test.each([
   ['park visits', visitsKey],
   ['riders of a coaster', coasterRidersKey],
   ['high fives', highFivesQuery({ memberId: 'kim', userId: 'robin' }).queryKey],
-])('cached %s, which show names and photos, are invalidated when those change', async (_, key) => {
+])('refetchShownMembers invalidates the cached %s, which show names and photos', async (_, key) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(key, []);
   await refetchShownMembers(queryClient);

@@ -4,7 +4,7 @@ import { FullScreenMessage } from '../ui/states/full-screen-message.tsx';
 import { WrongOriginError } from './site-origin.ts';
 import { theme } from './theme.ts';
 
-/** Tells why the app could not start. On a wrong origin, offers to go to the community's site. */
+/** Shows why the app could not start. On a wrong origin, offers to go to the community's site. */
 export function StartError({ cause }: { readonly cause: unknown }) {
   return (
     <MantineProvider

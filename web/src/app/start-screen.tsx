@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadingTrack } from '../ui/states/loading-track.tsx';
 import classes from './start-screen.module.css';
 
-/** Fills the window until the view is known. It looks like the boot screen of index.html, which it replaces. */
+/** Fills the window until the app knows which screen to show. Looks like the boot screen of index.html, which it replaces. */
 export function StartScreen() {
   const [shownFor] = useState(timeSinceFirstPaint);
   return (

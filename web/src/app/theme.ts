@@ -69,7 +69,7 @@ export const bodyColours = { light: '#f1eefb', dark: ink[7] } as const;
 
 /**
  * Colours of the sky for each part of the day: three from the zenith down, the glow on the hills, and the sun or moon (`orb`).
- * White text is drawn on the sky, so it must be dark enough.
+ * The sky must be dark enough for the white text on it.
  */
 export const skies = {
   dawn: { high: '#27265f', middle: '#65468f', low: '#ae5570', glow: '#ffbf95', orb: '#ffe3b0' },
@@ -89,8 +89,8 @@ export const theme = createTheme({
   // Mantine picks one contrast colour for both schemes; the bright accent of the dark scheme needs dark text.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
-    const primary = input.color === undefined || input.color === input.theme.primaryColor;
-    return input.variant === 'filled' && primary
+    const isPrimary = input.color === undefined || input.color === input.theme.primaryColor;
+    return input.variant === 'filled' && isPrimary
       ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
       : colors;
   },
@@ -100,7 +100,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Initials get one of these colours by name. Mantine's other colours lack contrast on their light background.
+    // The name decides which of these colours the initials get. Mantine's other colours lack contrast on their light background.
     Avatar: {
       defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
     },
@@ -131,7 +131,7 @@ function skyVariables(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Read at build time, for virtual:theme.css. */
+/** The custom properties of the theme. The build writes them into virtual:theme.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--ts-font-display': display, ...skyVariables() },
   light: {

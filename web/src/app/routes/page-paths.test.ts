@@ -10,7 +10,7 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 }
 
-it('the server knows every page of the app', () => {
+it('PAGE_PATHS lists exactly the paths of the routes', () => {
   const paths = [memberRoutes, onboardingRoutes, resettingRoutes, signedOutRoutes].flatMap(pathsOf);
   expect([...new Set(paths)].filter((path) => path !== '*').sort()).toEqual([...PAGE_PATHS].sort());
 });

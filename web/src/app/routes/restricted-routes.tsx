@@ -16,11 +16,11 @@ const restrictedRoutes = (lazy: NonNullable<RouteObject['lazy']>): RouteObject[]
   },
 ];
 
-/** While the account is suspended, every path but the reset screen and the legal pages shows the same screen. */
+/** While the account is suspended, every path but the reset screen and the legal pages shows the suspension screen. */
 export const suspendedRoutes = restrictedRoutes(() => import('./members/suspended-route.tsx'));
 
 /**
- * Until a moderator approves the account, every path but the reset screen and the legal pages shows the screen of the waiting
- * application.
+ * Until a moderator approves the account, every path but the reset screen and the legal pages shows the waiting
+ * screen.
  */
 export const waitingRoutes = restrictedRoutes(() => import('./members/waiting-route.tsx'));

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../layout/route-error.tsx';
 
 type LoadRoute = () => Promise<{ readonly Component?: ComponentType | null }>;
 
-/** Returns the routes with screens that load again after an error. The router alone would show the error until a page load. */
+/** Returns the routes with lazy screens that retry a failed load. The router alone would show the error until the page is reloaded. */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const screen = typeof route.lazy === 'function' ? { lazy: withRetryScreen(route.lazy) } : {};
@@ -20,13 +20,13 @@ function withRetryScreen(importRoute: LoadRoute): LoadRoute {
     try {
       return await loadCode(importRoute);
     } catch (error) {
-      return { Component: retryScreen(importRoute, error) };
+      return { Component: createRetryScreen(importRoute, error) };
     }
   };
 }
 
-/** Returns a screen that replaces one whose code failed to load. Retries immediately, on demand, and when back online. */
-function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType {
+/** Returns a screen that replaces one whose code failed to load. It retries at once, on request, and when back online. */
+function createRetryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType {
   let loaded: ComponentType | null = null;
   return function RetryScreen() {
     const [Screen, setScreen] = useState(() => loaded);
@@ -56,7 +56,7 @@ function retryScreen(importRoute: LoadRoute, firstError: unknown): ComponentType
     }, [Screen, load]);
 
     async function retry(): Promise<void> {
-      // A code file that no longer exists means that a newer version was deployed: reloading fetches it.
+      // A code file that no longer exists means that a newer version was deployed: reloading fetches that version.
       if (!(await load()) && navigator.onLine) window.location.reload();
     }
 

@@ -7,8 +7,8 @@ import { authScreen, resetPasswordScreen } from './auth-screens.ts';
 import { publicLegalRoutes } from './legal-screens.ts';
 
 /**
- * Every path but the reset screen and the legal pages shows sign-in. The URL does not change, so that members get to that path
- * after signing in.
+ * Every path but the reset screen and the legal pages shows sign-in. The URL does not change, so that after signing in, members see
+ * the page that they opened.
  */
 export const signedOutRoutes: RouteObject[] = [
   {

@@ -19,7 +19,7 @@ type TodayProps = {
   readonly meetups: readonly MemberMeetup[];
   /** The date in the member's time zone. */
   readonly today: string;
-  /** The path of the open screen. If it is a meetup of today, that meetup is left out. */
+  /** The path of the open screen. The meetup whose page is open is left out. */
   readonly shownPath?: string;
 };
 

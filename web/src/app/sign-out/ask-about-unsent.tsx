@@ -6,8 +6,8 @@ import { theme } from '../theme.ts';
 import { unsentQuestion } from './unsent-question.ts';
 
 /**
- * Asks whether to sign out although `count` writes are not sent; null if the number is unknown. Renders into a separate React
- * root, since screens outside the member layout also have the sign-out button.
+ * Asks whether to sign out although `count` writes are not sent. `count` is null if the number is unknown. Renders into a separate
+ * React root, since screens outside the member layout also have the sign-out button.
  */
 export function askAboutUnsent(count: number | null): Promise<boolean> {
   const opener = document.activeElement;

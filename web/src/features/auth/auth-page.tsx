@@ -49,7 +49,7 @@ const headings: Record<Mode['name'], string> = {
   forgot: 'Reset Password',
 };
 
-/** Signs in, signs up, confirms an email address, and requests a new password. */
+/** Shows the form that signs in, signs up, confirms an email address, or requests a new password. */
 export function AuthPage() {
   const { state, pathname } = useLocation();
   const invitation = invitationCodeFrom(pathname);

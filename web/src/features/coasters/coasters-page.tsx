@@ -18,8 +18,13 @@ import { useCoasterSearch } from './search/use-coaster-search.ts';
 import { BrowseCoasters } from './start/browse-coasters.tsx';
 import { Welcome } from './start/welcome.tsx';
 
+type CoastersPageProps = {
+  /** Lets the member suggest a coaster that the catalogue does not have. */
+  readonly suggestMissing?: ReactNode;
+};
+
 /** Lets members search and filter the coasters of the world, or see a random one. */
-export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
+export function CoastersPage({ suggestMissing }: CoastersPageProps) {
   const searchState = useCoasterSearch();
   const { query, filters } = searchState;
   const [units] = useUnits();
@@ -46,7 +51,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
         <div className={classes.tools}>
           <CoasterSearchForm
             query={query}
-            searching={results.isFetching && !results.isFetchingNextPage}
+            isSearching={results.isFetching && !results.isFetchingNextPage}
             onSearch={search}
           />
         </div>
@@ -89,7 +94,7 @@ export function CoastersPage({ missing }: { readonly missing?: ReactNode }) {
             />
           </div>
         )}
-        {missing && <div className={classes.missing}>{missing}</div>}
+        {suggestMissing && <div className={classes.suggestMissing}>{suggestMissing}</div>}
       </Page>
     </div>
   );

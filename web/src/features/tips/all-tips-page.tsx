@@ -19,14 +19,14 @@ type AllTipsPageProps = {
   /** The park's name from the previous screen, shown until it is fetched. */
   readonly initialName: string | undefined;
   /** Whether to open the form at once. */
-  readonly adding: boolean;
+  readonly isAdding: boolean;
 };
 
 /** Shows all tips about a park and the form to add one. */
-export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
+export function AllTipsPage({ parkId, initialName, isAdding }: AllTipsPageProps) {
   const park = useTipPark(parkId);
   const parkName = park.data?.name ?? initialName ?? 'Park';
-  const form = useTipForm({ park: { id: parkId, name: parkName }, startOpen: adding });
+  const form = useTipForm({ park: { id: parkId, name: parkName }, startOpen: isAdding });
 
   return (
     <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>

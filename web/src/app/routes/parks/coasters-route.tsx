@@ -3,5 +3,5 @@ import { CoastersPage } from '../../../features/coasters/coasters-page.tsx';
 import { hasCoasterCatalogue } from '../../../lib/api/coaster-api.ts';
 
 export function Component() {
-  return <CoastersPage missing={hasCoasterCatalogue() && <SuggestCorrection coaster={null} />} />;
+  return <CoastersPage suggestMissing={hasCoasterCatalogue() && <SuggestCorrection coaster={null} />} />;
 }

@@ -4,13 +4,13 @@ import { AllTipsPage } from '../../../features/tips/all-tips-page.tsx';
 
 const navigationState = z.looseObject({
   parkName: z.optional(z.string()),
-  adding: z.optional(z.boolean()),
+  isAdding: z.optional(z.boolean()),
 });
 
 export function Component() {
   const { parkId = '' } = useParams();
   const state = navigationState.safeParse(useLocation().state).data;
   return (
-    <AllTipsPage key={parkId} parkId={parkId} initialName={state?.parkName} adding={state?.adding ?? false} />
+    <AllTipsPage key={parkId} parkId={parkId} initialName={state?.parkName} isAdding={state?.isAdding ?? false} />
   );
 }

@@ -30,7 +30,7 @@ export function useStartMailChange() {
   return useMutation({
     mutationFn: async ({ email, password }: Request): Promise<void> => {
       const { auth } = supabase();
-      // Fails at once when offline, while `updateUser` would wait for a connection.
+      // `getSession` fails at once if the session cannot be renewed now. `updateUser` would wait for the renewal.
       const session = await auth.getSession();
       const { error } = session.error
         ? session
@@ -60,7 +60,7 @@ export function useConfirmMailChange(newEmail: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (codes: readonly SentCode[]): Promise<boolean> => {
-      const former = await currentSessionId();
+      const oldSessionId = await currentSessionId();
       let isChanged = false;
       const errors: unknown[] = [];
       // Redeems the codes in sequence, and the second one even if the first is wrong.
@@ -72,11 +72,11 @@ export function useConfirmMailChange(newEmail: string) {
         }
       }
       if (errors.length > 0) throw errors[0];
-      // The second code opened a new session on this device, which replaces the former one.
-      if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);
+      // The second code opened a new session on this device, so end the one from before.
+      if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);
       return isChanged;
     },
-    // Not in the form: the form unmounts when the change is complete, so its callbacks would not run.
+    // The form unmounts when the change is complete, so its callbacks would not run: show the toast here.
     onSuccess: (isChanged) => {
       if (isChanged) showToast({ title: 'Success', message: `Your address is now ${newEmail}` });
     },

@@ -15,7 +15,7 @@ export function ChangeEmail({ email }: ChangeEmailProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // Closing the form removed the focused element.
+    // Closing the form removed the focused element, so focus the button again.
     if (wasAsking.current && !isAsking) opener.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -11,7 +11,7 @@ const changeSchema = z.nullable(
   }),
 );
 
-/** A change of the email address that waits for its codes. */
+/** A change of the email address that the member has not yet confirmed with both codes. */
 export type MailChange = NonNullable<z.infer<typeof changeSchema>>;
 
 export function parseMailChange(data: unknown): MailChange | null {

@@ -14,20 +14,20 @@ export function parseStorage(data: unknown): OwnStorage {
   return storageSchema.parse(data);
 }
 
-const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Returns a size in binary steps, such as "1.5 GB", in the format of the locale. */
+/** Formats a size for the locale, such as "1.5 GB". A kilobyte is 1024 bytes. */
 export function formatBytes(bytes: number, locale?: string): string {
-  const step = Math.min(STEPS.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  const exponent = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: STEPS[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 3 ? 1 : 0,
-  }).format(bytes / 1024 ** step);
+    unit: UNITS[exponent] ?? 'byte',
+    unitDisplay: exponent === 0 ? 'long' : 'short',
+    maximumFractionDigits: exponent === 3 ? 1 : 0,
+  }).format(bytes / 1024 ** exponent);
 }
 
-/** Returns how full the storage is, from 0 to 1: by size or by number of files, whichever is closer to its limit. */
+/** Returns how full the storage is, from 0 to 1: by size or by number of files, the one that is closer to its limit. */
 export function fullness({ bytes, files, allowed_bytes, allowed_files }: OwnStorage): number {
   const share = (used: number, allowed: number) => (allowed > 0 ? used / allowed : 1);
   return Math.min(1, Math.max(share(bytes, allowed_bytes), share(files, allowed_files)));

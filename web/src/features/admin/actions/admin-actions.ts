@@ -10,7 +10,7 @@ export type AdminActions = {
 
 export type RoleChange = { readonly user: AdminUser; readonly role: Role };
 
-/** Callbacks of the controls in a row. Dialogs are rendered outside the rows, which may unmount. */
+/** Callbacks of the controls in a row. The dialogs are rendered outside the rows, because a row may unmount. */
 export type RowActions = AdminActions & {
   readonly onChangeRole: (change: RoleChange) => void;
   readonly onDelete: (user: AdminUser) => void;

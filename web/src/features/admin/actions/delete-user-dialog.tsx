@@ -17,7 +17,7 @@ type DeleteUserDialogProps = {
   readonly onDeleted: () => void;
 };
 
-/** Asks for confirmation by name, then deletes a user and all of their content. */
+/** Asks for confirmation, then deletes a user and all of their content. */
 export function DeleteUserDialog({ opened, user, actions, onClose, onDeleted }: DeleteUserDialogProps) {
   const name = bidiIsolate(userDisplayName(user));
   const deletion = useDeleteUser();

@@ -11,7 +11,7 @@ test.each(['last_admin', 'member_unknown', 'not_allowed'])(
   },
 );
 
-test('a failed deletion shows the message of the server, or a default', () => {
+test('a failed deletion shows the message of the server, a default, or that the connection was lost', () => {
   expect(deletionErrorMessage({ code: 'XX000', message: 'out of order' })).toBe('out of order');
   expect(deletionErrorMessage({ code: 'XX000', message: '' })).toBe('Failed to delete user');
   expect(deletionErrorMessage(new TypeError('Failed to fetch'))).toContain('No connection');

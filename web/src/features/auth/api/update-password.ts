@@ -7,7 +7,7 @@ export type PasswordUpdate = 'done' | 'current-password-needed';
 /** Sets the signed-in account's password. Rejects with a message for members. */
 export async function updatePassword(password: string, currentPassword?: string): Promise<PasswordUpdate> {
   const { auth } = supabase();
-  // Fails at once when offline, while `updateUser` would wait for a connection.
+  // `getSession` fails at once if the session cannot be renewed now. `updateUser` would wait for the renewal.
   const session = await auth.getSession();
   const { error } = session.error
     ? session

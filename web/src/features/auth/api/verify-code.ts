@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
 
-type Code = {
+type VerificationInput = {
   readonly email: string;
   readonly code: string;
   /** The password typed at sign-up; undefined after a reload of the page. */
@@ -11,8 +11,8 @@ type Code = {
 };
 
 /** Confirms an email address with the code sent to it, which also signs in. Rejects with a message for members. */
-async function verifyCode({ email, code, password }: Code): Promise<void> {
-  // Our own server recognises this tab's sign-up, and sets its password when the code is confirmed.
+async function verifyCode({ email, code, password }: VerificationInput): Promise<void> {
+  // Our own server recognises this tab's sign-up, and sets the password typed there when it confirms the code.
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });

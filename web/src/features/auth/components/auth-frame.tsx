@@ -15,10 +15,10 @@ type AuthFrameProps = { readonly heading: string; readonly children: ReactNode }
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
+  const shownHeading = useRef(heading);
   useEffect(() => {
-    if (shown.current === heading) return;
-    shown.current = heading;
+    if (shownHeading.current === heading) return;
+    shownHeading.current = heading;
     title.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [heading]);

@@ -8,7 +8,7 @@ import { SignUpGate } from './sign-up-gate.tsx';
 
 const QUESTION = 'Which coaster do you ride first?';
 
-function ByApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
+function SignUpWithApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
   const settings = useInstance();
   if (settings.registration !== 'approval')
     setInstance({ ...settings, registration: 'approval', registration_question: QUESTION });
@@ -30,7 +30,7 @@ function ByApproval({ onCodeSent }: { readonly onCodeSent: () => void }) {
 test('with approval, the form requires an answer and keeps it when the sign-up fails', async () => {
   connectBackend({});
   const sent = vi.fn();
-  const user = renderScreen(<ByApproval onCodeSent={sent} />);
+  const user = renderScreen(<SignUpWithApproval onCodeSent={sent} />);
   const answer = await screen.findByLabelText(QUESTION);
   await user.type(screen.getByLabelText('Password'), 'Good-Pass1!');
   expect(screen.queryByText('Please answer the question.')).toBeNull();

@@ -11,8 +11,8 @@ import { isRejectedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
 
 /**
- * Returns the whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Reads the clock, so that a tab that
- * was suspended is correct when it resumes.
+ * Returns the whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Reads the clock on every tick, so that
+ * the countdown is still correct after the browser suspended the tab.
  */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);

@@ -12,9 +12,9 @@ describe('reading a recovery link', () => {
     ['cut short', '', '#access_token=a.b.c&refr', { kind: 'broken' }],
     ['without its refresh token', '', '#access_token=a.b.c&type=recovery', { kind: 'broken' }],
     ['of another type', '', '#access_token=a.b.c&refresh_token=r&type=signup', { kind: 'broken' }],
-    ['that was used before', '', '#error=access_denied&error_code=otp_expired', { kind: 'expired' }],
+    ['that is expired or used', '', '#error=access_denied&error_code=otp_expired', { kind: 'expired' }],
     ['that was rejected', '', '#error=access_denied&error_code=bad_jwt', { kind: 'broken' }],
-    ['that is another URL', '?page=2', '#top', { kind: 'none' }],
+    ['from a URL without a link', '?page=2', '#top', { kind: 'none' }],
   ])('%s', (_, search, hash, expected) => {
     expect(readRecoveryLink({ search, hash })).toEqual(expected);
   });

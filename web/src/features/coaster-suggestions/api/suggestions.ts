@@ -142,7 +142,7 @@ type Decision = {
   readonly id: string;
   /** The name of the coaster, for the message. */
   readonly name: string;
-  readonly accepted: boolean;
+  readonly isAccepted: boolean;
   readonly answer: string;
 };
 
@@ -150,17 +150,17 @@ type Decision = {
 export function useDecideSuggestion() {
   const queryClient = useQueryClient();
   return useMutation({
-    async mutationFn({ id, accepted, answer }: Decision) {
+    async mutationFn({ id, isAccepted, answer }: Decision) {
       const { error } = await supabase().rpc('decide_coaster_suggestion', {
         suggestion_id: id,
-        accepted,
+        accepted: isAccepted,
         answer,
       });
       if (error) throw error;
     },
-    // Not in the card: the card unmounts before its own callback would run.
-    onSuccess: (_data, { accepted, name }) =>
-      showToast({ title: accepted ? 'Accepted' : 'Declined', message: name }),
+    // The card unmounts before its own callback would run: show the toast here.
+    onSuccess: (_data, { isAccepted, name }) =>
+      showToast({ title: isAccepted ? 'Accepted' : 'Declined', message: name }),
     // Also after an error: another moderator may have decided first.
     onSettled: () =>
       Promise.all([
@@ -201,7 +201,7 @@ export function useCoasterChanges(coasterId: string) {
 
 const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
 
-/** Queries the 50 coasters that most members logged and the catalogue lacks, the most frequent first. For admins. */
+/** Queries up to 50 coasters that members logged and the catalogue lacks, those of the most members first. For admins. */
 export function useWantedCoasters() {
   return useQuery({
     queryKey: [...suggestionsKey, 'wanted'],

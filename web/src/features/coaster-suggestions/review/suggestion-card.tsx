@@ -95,8 +95,8 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
 function DecideSuggestion({ id, name }: { readonly id: string; readonly name: string }) {
   const [answer, setAnswer] = useState('');
   const decide = useDecideSuggestion();
-  const isAccepting = decide.isPending && decide.variables.accepted;
-  const send = (isAccepted: boolean) => decide.mutate({ id, name, accepted: isAccepted, answer });
+  const isAccepting = decide.isPending && decide.variables.isAccepted;
+  const send = (isAccepted: boolean) => decide.mutate({ id, name, isAccepted, answer });
 
   return (
     <>

@@ -11,7 +11,7 @@ import { ratingValue } from '../../../lib/ride-log/listed-coaster.ts';
 const PAGE_SIZE = 10;
 
 const riderRow = z.object({
-  /** Null in data that the device stored before the server returned it. */
+  /** Null in data that the device stored before the server returned this field. */
   credit_id: z._default(z.nullable(z.guid()), null),
   member: z.object({
     id: z.guid(),

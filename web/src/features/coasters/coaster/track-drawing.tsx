@@ -23,8 +23,8 @@ type TrackDrawingProps = {
 };
 
 /**
- * Draws the track of a coaster from its figures, under a night sky; dotted if the height is unknown. If the element is taller
- * than the drawing, the track is at the lower edge and the moon at the upper one.
+ * Draws the track of a coaster from its figures, under a night sky; a dotted placeholder if the height is unknown. If the element is
+ * taller than the drawing, the track is at the lower edge and the moon at the upper one.
  */
 export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
   const canvas = CANVASES[size];
@@ -41,7 +41,7 @@ export function TrackDrawing({ coaster, size }: TrackDrawingProps) {
         </svg>
       )}
       <svg viewBox={viewBox} preserveAspectRatio="xMidYMax" className={classes.track} aria-hidden="true">
-        {/* Extends beyond the drawing to the edges of a wider element. */}
+        {/* The ground extends beyond the drawing to the edges of a wider element. */}
         <path className={classes.ground} d={`M${-width} ${height - 1}H${2 * width}`} />
         {profile ? (
           <>

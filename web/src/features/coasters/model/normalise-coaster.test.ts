@@ -26,7 +26,7 @@ const taron = {
   status: { state: 'Operating', date: { opened: '2016-06-30', closed: undefined } },
 };
 
-/** Fields that are the same in all formats. */
+/** Fields that the records below share. */
 const common = {
   name: 'Taron',
   city: 'Brühl',
@@ -118,7 +118,7 @@ it('returns null for a record without a name', () => {
   expect(normaliseCoaster({ id: 7, name: ' ' })).toBeNull();
 });
 
-it('uses the greater figure if a coaster has two tracks', () => {
+it('returns one figure of each kind for a coaster with two tracks', () => {
   expect(
     normaliseCoaster({
       id: 14196,

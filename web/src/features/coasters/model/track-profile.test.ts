@@ -62,13 +62,13 @@ const figures = fc.record({
 const design = fc.constantFrom('Sit Down', 'Inverted', 'Flying');
 const type = fc.constantFrom('Steel', 'Wood');
 const model = fc.constantFrom('Unknown', 'LSM Launch Coaster');
-const canvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS, TALL_CANVAS);
+const anyCanvas = fc.constantFrom(ROW_CANVAS, CARD_CANVAS, TALL_CANVAS);
 const anyTrack = fc
-  .tuple(figures, fc.record({ design, type, model }), canvas)
-  .map(([given, change, on]) => ({ profile: draw(given, change, on), on }));
+  .tuple(figures, fc.record({ design, type, model }), anyCanvas)
+  .map(([given, change, canvas]) => ({ profile: draw(given, change, canvas), canvas }));
 
 describe('a track', () => {
-  it('rises with the height of the coaster, on the same scale for all', () => {
+  it('rises with the height of the coaster, on the same scale for all coasters', () => {
     const level = draw({ height: 20 }).ground - 0.06 * CARD_CANVAS.height;
     const rise = (height: number) => level - top(draw({ height }).rail);
     expect(rise(140)).toBeCloseTo(rise(35) * 2, 0);
@@ -77,8 +77,8 @@ describe('a track', () => {
 
   it('has a loop for each inversion', () => {
     // Two of the curves of a loop run from right to left.
-    const loops = (inversions: number, height: number, on = CARD_CANVAS) => {
-      const ends = points(draw({ height, inversions }, {}, on).rail).filter((_, at) => at % 3 === 0);
+    const loops = (inversions: number, height: number, canvas = CARD_CANVAS) => {
+      const ends = points(draw({ height, inversions }, {}, canvas).rail).filter((_, at) => at % 3 === 0);
       return ends.filter(({ x }, at) => x < (ends[at - 1]?.x ?? 0)).length / 2;
     };
     const counts = [0, 1, 5, 7, 14];
@@ -97,12 +97,12 @@ describe('a track', () => {
 
   it('has one continuous rail inside the canvas', () => {
     fc.assert(
-      fc.property(anyTrack, ({ profile, on }) => {
+      fc.property(anyTrack, ({ profile, canvas }) => {
         expect(profile.rail).toMatch(/^M[^M]+$/);
         for (const { x, y } of points(profile.rail)) {
           expect(x).toBeGreaterThanOrEqual(-0.1);
-          expect(x).toBeLessThanOrEqual(on.width + 0.1);
-          expect(y).toBeGreaterThanOrEqual(on.height * 0.09);
+          expect(x).toBeLessThanOrEqual(canvas.width + 0.1);
+          expect(y).toBeGreaterThanOrEqual(canvas.height * 0.09);
           expect(y).toBeLessThan(profile.ground);
         }
       }),

@@ -45,7 +45,7 @@ const MAX_CARS = 4;
 
 /**
  * Draws a track from the figures of a coaster: a lift or a launch, the first drop, one loop for each inversion, and more hills for a
- * longer track. All drawings scale with the square root of the height, so that coasters can be compared and small ones are more
+ * longer track. All drawings scale with the square root of the height, so that coasters can be compared, and a low coaster is more
  * than a flat line. Returns null if the height is unknown.
  */
 export function trackProfile(
@@ -88,11 +88,11 @@ export function trackProfile(
   }
 
   const hillSpace = width - brakes - end.x;
-  const wanted = Math.round(Math.sqrt((stats.length?.metric ?? DEFAULT_LENGTH_M) / 150));
-  const count = Math.min(Math.max(wanted, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
-  for (const share of HILL_HEIGHTS.slice(0, Math.max(count, 0))) {
+  const wantedHills = Math.round(Math.sqrt((stats.length?.metric ?? DEFAULT_LENGTH_M) / 150));
+  const hillCount = Math.min(Math.max(wantedHills, 1), MAX_HILLS, Math.floor(hillSpace / (width * 0.09)));
+  for (const share of HILL_HEIGHTS.slice(0, Math.max(hillCount, 0))) {
     const hill = rise * share;
-    const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / count / 2);
+    const half = Math.min(Math.max(hill * 1.1, width * 0.045), hillSpace / hillCount / 2);
     drawTo(half, base - hill, 0.5);
     drawTo(half, base, 0.5);
   }
@@ -101,15 +101,15 @@ export function trackProfile(
   // Centres a track that is shorter than the drawing.
   const shift = (width - end.x) / 2;
   const centred = curves.map((curve) => shiftCurve(curve, shift));
-  const feet = supportsOf(centred, supportStep, ground, type === 'Wood');
-  const loopFeet = loops.flatMap(({ x }) =>
+  const trackSupports = supportsOf(centred, supportStep, ground, type === 'Wood');
+  const loopSupports = loops.flatMap(({ x }) =>
     [-radius, radius].map(
       (side) => `M${round(x + shift + side)} ${ground}V${round(base - loopHeight * 0.55)}`,
     ),
   );
   return {
     rail: pathOf(centred),
-    supports: [...feet, ...loopFeet].join(''),
+    supports: [...trackSupports, ...loopSupports].join(''),
     cars: carsOn(centred[isLaunched ? 0 : 1]),
     isHanging: /inverted|suspended|flying/i.test(design),
     ground,
@@ -151,7 +151,7 @@ function pathOf(curves: readonly Curve[]): string {
   return `M${round(first[0].x)} ${round(first[0].y)}${parts.join('')}`;
 }
 
-/** Returns supports at equal distances. Wooden ones are closer and have braces. */
+/** Returns supports at equal distances. Wooden supports are closer together and have braces. */
 function supportsOf(curves: readonly Curve[], step: number, ground: number, isWood: boolean): string[] {
   const distance = isWood ? step * 0.55 : step;
   const first = curves[0]?.[0].x ?? 0;

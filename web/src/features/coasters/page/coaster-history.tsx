@@ -35,7 +35,7 @@ export function CoasterHistory({ coaster }: { readonly coaster: PageCoaster }) {
   );
 }
 
-/** Labels of statuses. Others are shown as they are in the catalogue. */
+/** Labels of some statuses. The others are shown as they are in the catalogue. */
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   SBNO: 'Standing, but not operating',
   Operated: 'Removed',

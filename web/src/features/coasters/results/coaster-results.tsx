@@ -102,7 +102,7 @@ function Results(props: CoasterResultsProps) {
                   <CoasterRow
                     coaster={coaster}
                     units={units}
-                    hasCountry={props.filters.country === undefined}
+                    showsCountry={props.filters.country === undefined}
                     isOpen={coaster === open}
                     paneId={isWide ? pane : undefined}
                     onToggle={() => toggle(coaster)}

@@ -13,7 +13,7 @@ type CoasterRowProps = {
   readonly coaster: Coaster;
   readonly units: Units;
   /** Whether the row may show the country; false if the results are filtered by country. */
-  readonly hasCountry: boolean;
+  readonly showsCountry: boolean;
   readonly isOpen: boolean;
   /** Id of the pane beside the list that shows the open coaster; without a pane the details are in the row. */
   readonly paneId?: string | undefined;
@@ -34,10 +34,10 @@ export function ColumnHeadings() {
 }
 
 /** Shows a coaster as a row. A click shows all facts, in the row or in the pane beside the list. */
-export function CoasterRow({ coaster, units, hasCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
+export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onToggle }: CoasterRowProps) {
   const details = useId();
   const { stats, status } = coaster;
-  const country = !hasCountry || coaster.country === coaster.park ? '' : coaster.country;
+  const country = !showsCountry || coaster.country === coaster.park ? '' : coaster.country;
   const figures = [
     { name: 'Height', value: stats.height && formatMeasurement(stats.height, 'distance', units) },
     { name: 'Speed', value: stats.speed && formatMeasurement(stats.speed, 'speed', units) },

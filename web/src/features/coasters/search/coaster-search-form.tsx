@@ -8,12 +8,12 @@ import classes from './coaster-search-form.module.css';
 
 type CoasterSearchFormProps = {
   readonly query: string;
-  readonly searching: boolean;
+  readonly isSearching: boolean;
   readonly onSearch: (query: string) => void;
 };
 
 /** Lets members type a search. An empty query shows the suggestions again, unless a filter is set. */
-export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchFormProps) {
+export function CoasterSearchForm({ query, isSearching, onSearch }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
   const [previousQuery, setPreviousQuery] = useState(query);
   // Navigating back changes the query, too.
@@ -62,7 +62,7 @@ export function CoasterSearchForm({ query, searching, onSearch }: CoasterSearchF
         />
         <Button type="submit" className={classes.submit ?? ''}>
           <IconSearch size={20} stroke={2.2} aria-hidden className={classes.icon} />
-          <span className={classes.text}>{searching ? 'Searching...' : 'Search'}</span>
+          <span className={classes.text}>{isSearching ? 'Searching...' : 'Search'}</span>
         </Button>
       </form>
     </search>

@@ -4,7 +4,7 @@
 export type Draw = { readonly word: string; readonly used: readonly string[] };
 
 /**
- * Draws a word that was not drawn before. After the last one it starts over, but not with the word just shown.
+ * Draws a word that is not in `used`. When all words are used, starts over with any word but the last one, unless it is the only word.
  * @param random at least 0, below 1
  * @throws {Error} if there are no words
  */

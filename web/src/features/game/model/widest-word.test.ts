@@ -7,6 +7,6 @@ it.each([
   ['Diamondback', 11.5],
   ['Mammut', 7.5],
   ['Flug der Dämonen', 7.5],
-])('the widest word of %s is %d letters wide, or six if it is narrower', (name, letters) => {
+])('widestWordWidth(%o) returns %d', (name, letters) => {
   expect(widestWordWidth(name)).toBe(letters);
 });

@@ -26,8 +26,8 @@ const sounds = {
   ],
 } satisfies Record<string, readonly Note[]>;
 
-/** Returns a function that plays a sound of the game if `enabled`. The first sound must follow a tap, or iOS plays none. */
-export function useGameSounds(enabled: boolean): (sound: GameSound) => void {
+/** Returns a function that plays a sound of the game if `isEnabled`. The first sound must follow a tap, or iOS plays none. */
+export function useGameSounds(isEnabled: boolean): (sound: GameSound) => void {
   const context = useRef<AudioContext>(undefined);
   useEffect(
     () => () => {
@@ -37,13 +37,13 @@ export function useGameSounds(enabled: boolean): (sound: GameSound) => void {
     [],
   );
   return useMemo((): ((sound: GameSound) => void) => {
-    if (!enabled || !('AudioContext' in window)) return () => {};
+    if (!isEnabled || !('AudioContext' in window)) return () => {};
     return (sound) => {
       context.current ??= new AudioContext();
       void context.current.resume();
       for (const note of sounds[sound]) playNote(context.current, note);
     };
-  }, [enabled]);
+  }, [isEnabled]);
 }
 
 function playNote(context: AudioContext, { hz, at, seconds }: Note): void {

@@ -22,13 +22,13 @@ const choices: readonly { key: keyof GameSettings; label: string; isAvailable: b
 /** Shows switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
   const [isTiltDenied, setIsTiltDenied] = useState(false);
-  const set = async (key: keyof GameSettings, enabled: boolean) => {
-    if (key === 'tilt' && enabled) {
-      const allowed = await requestTiltPermission();
-      setIsTiltDenied(!allowed);
-      if (!allowed) return;
+  const set = async (key: keyof GameSettings, isEnabled: boolean) => {
+    if (key === 'tilt' && isEnabled) {
+      const isAllowed = await requestTiltPermission();
+      setIsTiltDenied(!isAllowed);
+      if (!isAllowed) return;
     }
-    onChange({ ...settings, [key]: enabled });
+    onChange({ ...settings, [key]: isEnabled });
   };
 
   return (

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 export const canKeepAwake = 'wakeLock' in navigator;
 
-/** Keeps the screen on while `enabled`, if the device allows it. */
-export function useWakeLock(enabled: boolean): void {
+/** Keeps the screen on while `isEnabled`, if the device allows it. */
+export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!enabled || !canKeepAwake) return;
+    if (!isEnabled || !canKeepAwake) return;
     let hasEnded = false;
     let lock: WakeLockSentinel | undefined;
     // The browser releases the lock when the page is hidden, so request it again when the page is visible.
@@ -16,7 +16,7 @@ export function useWakeLock(enabled: boolean): void {
         if (hasEnded) await granted.release();
         else lock = granted;
       } catch {
-        // Low battery, or rejected by the browser: the game continues without it.
+        // Low battery, or rejected by the browser: the game continues without the lock.
       }
     };
     void requestLock();
@@ -26,5 +26,5 @@ export function useWakeLock(enabled: boolean): void {
       document.removeEventListener('visibilitychange', requestLock);
       lock?.release().catch(() => {});
     };
-  }, [enabled]);
+  }, [isEnabled]);
 }

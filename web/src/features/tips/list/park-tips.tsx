@@ -60,7 +60,7 @@ export function ParkTips({ park: { id, name }, startsOpen }: ParkTipsProps) {
       {tips ? (
         <div className={classes.empty}>
           <p>No tips yet for {name}. Be the first to share your knowledge!</p>
-          <Button component={Link} to={path} state={{ parkName: name, adding: true }} variant="default">
+          <Button component={Link} to={path} state={{ parkName: name, isAdding: true }} variant="default">
             Add the first tip
           </Button>
         </div>
