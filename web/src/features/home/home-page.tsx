@@ -5,7 +5,7 @@ import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';
 
-/** Maximum delay of the community's sections, in ms, while the member's own ones load. */
+/** Maximum delay of the community's sections, in ms, while the member's own sections load. */
 const COMMUNITY_DELAY_MS = 1000;
 
 type HomePageProps = {
@@ -52,7 +52,7 @@ export function HomePage(props: HomePageProps) {
   } = props;
   const [isMemberContentSlow, setIsMemberContentSlow] = useState(false);
   useTimeout(() => setIsMemberContentSlow(true), COMMUNITY_DELAY_MS, { autoInvoke: true });
-  // The member's own content loads and renders first; a phone would freeze if both rendered at once.
+  // The member's own content loads and renders first. A phone would freeze if the community's content rendered at the same time.
   // On wide screens both columns are visible from the start.
   const hasTwoColumns = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const isCommunityShown = useDeferredValue(

@@ -23,7 +23,7 @@ import classes from './compare-page.module.css';
 
 type ComparePageProps = {
   readonly memberId: string;
-  /** Empty while it is not known. */
+  /** The name of the other member; empty until it is known. */
   readonly name: string;
   /** Draws the track of a coaster. */
   readonly renderDrawing: (coaster: ComparedCoaster['coaster']) => ReactNode;

@@ -23,17 +23,17 @@ export function CreateMeetupPage({ deletedMeetupId }: CreateMeetupPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, deletedMeetupId));
-  const [joins, setJoins] = useState(true);
+  const [isJoining, setIsJoining] = useState(true);
   const creation = useCreateMeetup();
 
   async function create(fields: MeetupFields): Promise<void> {
     try {
-      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });
+      const { id, hasJoinFailed } = await creation.mutateAsync({ userId, fields, isJoining });
       draft.clear();
       showToast({
         title: 'Success',
         message: 'Meetup created successfully!',
-        detail: joinFailed ? "Only your RSVP was not saved: tap I'm going to try again." : undefined,
+        detail: hasJoinFailed ? "Only your RSVP was not saved: tap I'm going to try again." : undefined,
       });
       await navigate(`/meetups/${id}`, { replace: true });
     } catch (error) {
@@ -59,8 +59,8 @@ export function CreateMeetupPage({ deletedMeetupId }: CreateMeetupPageProps) {
             size="md"
             label="I'm going too"
             styles={{ body: { minHeight: 44, alignItems: 'center' } }}
-            checked={joins}
-            onChange={(event) => setJoins(event.currentTarget.checked)}
+            checked={isJoining}
+            onChange={(event) => setIsJoining(event.currentTarget.checked)}
           />
         }
       />

@@ -37,7 +37,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
         </p>
       );
     case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
+      const List = block.isOrdered ? 'ol' : 'ul';
       return (
         <List>
           {block.items.map((item, index) => (

@@ -7,8 +7,8 @@ it('parses headings, paragraphs, lists and rules', () => {
   expect(parseMarkdown('# Rules\nBe kind.\nTwice.\n\n- one\n- two\n1. first\n---\n### Small')).toEqual([
     { kind: 'heading', level: 2, content: [text('Rules')] },
     { kind: 'paragraph', lines: [[text('Be kind. Twice.')]] },
-    { kind: 'list', ordered: false, items: [[text('one')], [text('two')]] },
-    { kind: 'list', ordered: true, items: [[text('first')]] },
+    { kind: 'list', isOrdered: false, items: [[text('one')], [text('two')]] },
+    { kind: 'list', isOrdered: true, items: [[text('first')]] },
     { kind: 'rule' },
     { kind: 'heading', level: 4, content: [text('Small')] },
   ]);

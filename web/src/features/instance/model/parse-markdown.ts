@@ -10,7 +10,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly content: readonly Inline[] }
   /** The lines are separated by forced breaks. */
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'rule' };
 
 // Limited lengths keep the time to parse any text linear.
@@ -59,7 +59,7 @@ export function parseMarkdown(source: string): readonly Block[] {
   let isOrdered = false;
   const endBlock = () => {
     if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map(parseInline) });
-    if (items.length > 0) blocks.push({ kind: 'list', ordered: isOrdered, items });
+    if (items.length > 0) blocks.push({ kind: 'list', isOrdered, items });
     lines = [];
     continuesLine = false;
     items = [];

@@ -10,7 +10,7 @@ const messageByHint: Readonly<Record<string, string>> = {
 export function saveErrorMessage(error: unknown): string {
   const message = messageByHint[errorHint(error) ?? ''];
   if (message !== undefined) return message;
-  // A check constraint of the database that the form does not validate.
+  // The form does not validate every check constraint of the database.
   if (errorCode(error) === CHECK_VIOLATION)
     return 'The server does not accept these values. Check them and try again.';
   return errorMessage(error, 'The settings could not be saved. Please try again.');

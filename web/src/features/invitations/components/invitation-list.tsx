@@ -53,14 +53,14 @@ type InvitationEntryProps = { readonly invitation: Invitation; readonly seesAll:
 function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
   const { id, uses, max_uses, inviter_name, created_at, expires_at } = invitation;
   const revoke = useRevokeInvitation();
-  const ended = endReason(invitation, new Date());
+  const reason = endReason(invitation, new Date());
   const days = Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000);
   return (
     <>
-      <strong className={ended ? classes.ended : ''}>
+      <strong className={reason ? classes.ended : ''}>
         For {max_uses === 1 ? 'one person' : `${max_uses} people`} · {uses === 0 ? 'nobody' : uses} joined
       </strong>
-      {ended === null ? (
+      {reason === null ? (
         <>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${Math.min(100, (uses / max_uses) * 100)}%` }} />
@@ -78,10 +78,10 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
           </Button>
         </>
       ) : (
-        <span className={classes.end}>{ended}</span>
+        <span className={classes.end}>{reason}</span>
       )}
       <Text c="dimmed" size="sm" className={classes.facts ?? ''}>
-        {ended === null ? `${days === 1 ? 'Ends within a day' : `Ends in ${days} days`} · made` : 'Made'}{' '}
+        {reason === null ? `${days === 1 ? 'Ends within a day' : `Ends in ${days} days`} · made` : 'Made'}{' '}
         <RelativeTime iso={created_at} />
         {seesAll && (
           <>

@@ -9,7 +9,7 @@ type ColumnChartProps = {
   readonly caption?: string;
 };
 
-/** In units of the drawing: distance between the centres of two columns, and width of a column. Narrow if there are many, to fit a phone. */
+/** Distance between the centres of two columns, and width of a column, in units of the drawing. Many columns are narrow, to fit a phone. */
 const WIDE = { step: 46, column: 26 };
 const NARROW = { step: 29, column: 18 };
 const MAX_WIDE_COLUMNS = 7;

@@ -9,8 +9,8 @@ const SIZE = 40;
 const GAP = 4;
 
 /**
- * Draws the countries as tiles in roughly their geographic positions, coloured by the number of credits. Hidden from screen readers,
- * which get a table.
+ * Draws the countries as tiles in roughly their geographic positions, coloured by the number of credits. The tiles are hidden from
+ * screen readers, which get a table.
  */
 export function TileMap({ countries }: TileMapProps) {
   const { creditsByCode, elsewhere } = creditsOnTiles(countries);

@@ -3,7 +3,7 @@ import type { LogStats } from './log-stats.ts';
 
 export type Column = { readonly label: string; readonly value: number };
 
-/** Returns all steps from the first to the last given one. Adds the missing ones in between with 0 credits. */
+/** Returns the steps from the lowest to the highest, and adds the missing steps between them with 0 credits. */
 function fillSteps(
   steps: readonly { readonly from: number; readonly credits: number }[],
   size: number,
@@ -42,7 +42,7 @@ function lowerBound(from: number, kind: 'distance' | 'speed', units: Units): str
   return String(Math.round(units === 'metric' ? from : toImperial(from, kind)));
 }
 
-/** Returns the range of a step in words, such as "20–40 m". */
+/** Returns the range of a step as text, such as "20–40 m". */
 export function rangeLabel(from: number, kind: 'distance' | 'speed', units: Units): string {
   return `${lowerBound(from, kind, units)}–${lowerBound(from + STEP, kind, units)} ${UNIT_NAMES[units][kind]}`;
 }

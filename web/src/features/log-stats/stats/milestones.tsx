@@ -5,7 +5,7 @@ import { nextMilestone } from '../model/milestones.ts';
 import { CoasterLink } from './coaster-link.tsx';
 import classes from './milestones.module.css';
 
-/** Lists the coasters with which the member reached a milestone, and how many credits are missing to the next one. */
+/** Lists the coasters with which the member reached a milestone, and how many credits are missing until the next one. */
 export function Milestones({ stats }: { readonly stats: LogStats }) {
   const { milestones, credits } = stats;
   const next = nextMilestone(credits);

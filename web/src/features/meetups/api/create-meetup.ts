@@ -12,13 +12,13 @@ type NewMeetup = {
   readonly userId: string;
   readonly fields: MeetupFields;
   /** Whether the host attends the meetup. */
-  readonly joins: boolean;
+  readonly isJoining: boolean;
 };
 
 type CreatedMeetup = {
   readonly id: string;
   /** Whether the host wanted to attend, but the RSVP could not be stored. */
-  readonly joinFailed: boolean;
+  readonly hasJoinFailed: boolean;
 };
 
 const createdRow = z.object({ id: z.guid() });
@@ -28,7 +28,7 @@ const createdRow = z.object({ id: z.guid() });
  *
  * @throws SignedOutError or the database's error.
  */
-async function createMeetup({ userId, fields, joins }: NewMeetup): Promise<CreatedMeetup> {
+async function createMeetup({ userId, fields, isJoining }: NewMeetup): Promise<CreatedMeetup> {
   const created_by = await requireUser(userId, 'Please sign in to create a meetup');
   const { data, error } = await supabase()
     .from('meetups')
@@ -37,9 +37,9 @@ async function createMeetup({ userId, fields, joins }: NewMeetup): Promise<Creat
     .single();
   if (error) throw error;
   const { id } = createdRow.parse(data);
-  if (!joins) return { id, joinFailed: false };
+  if (!isJoining) return { id, hasJoinFailed: false };
   const rsvp = await supabase().from('meetup_attendees').insert({ meetup_id: id, user_id: created_by });
-  return { id, joinFailed: rsvp.error !== null };
+  return { id, hasJoinFailed: rsvp.error !== null };
 }
 
 /** Returns the mutation that creates a meetup. On success it invalidates all meetup queries. */

@@ -9,7 +9,7 @@ import { removeMeetupThumbnail, uploadMeetupThumbnail } from '../api/meetup-thum
 type ThumbnailOptions = {
   /** URL of the thumbnail in the form. */
   readonly value: string | null;
-  /** URL of the meetup's saved thumbnail. It stays until the meetup is saved without it. */
+  /** URL of the saved thumbnail. Its file is kept until the meetup is saved without it. */
   readonly stored: string | null;
   readonly onChange: (url: string | null) => void;
 };

@@ -12,7 +12,7 @@ import type { MemberOrder } from '../model/member-order.ts';
 const PAGE_SIZE = 30;
 
 type MemberSearch = {
-  /** Part of a name, home park or favourite coaster; one or two letters only at the start of a word. Case and accents are ignored. */
+  /** Part of a name, home park or favourite coaster; one or two letters match only at the start of a word. Case and accents are ignored. */
   readonly search: string;
   readonly order: MemberOrder;
   readonly filters?: MemberFilters;

@@ -28,7 +28,7 @@ test.each([
   expect(socialAccounts({ ...none, instagram: handle, tiktok: handle })).toEqual([]);
 });
 
-test('any stored handle leads to the profile of that name or to no link', () => {
+test('any stored handle leads to the profile of that name, or is not shown', () => {
   const handle = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),

@@ -31,8 +31,8 @@ function moderationNewsQuery(userId: string) {
 }
 
 /** Returns the query of the counts in `ModerationNews`. */
-export function useModerationNews(userId: string, enabled = true) {
-  return useQuery({ ...moderationNewsQuery(userId), enabled });
+export function useModerationNews(userId: string, isEnabled = true) {
+  return useQuery({ ...moderationNewsQuery(userId), enabled: isEnabled });
 }
 
 /** Marks the member's outcomes and decisions as read once they are on the screen. Ignores an error: they then stay unread. */
