@@ -6,7 +6,7 @@ const ownBackend = { siteUrl: 'http://localhost:3000', supabaseUrl: 'http://loca
 it.each([
   ['http://localhost:3000', ownBackend],
   ['http://localhost:3000', { siteUrl: 'http://localhost:3000/', supabaseUrl: 'http://localhost:3000' }],
-  // The backend has another origin than the site, so the page may have any origin.
+  // The backend and the site have different origins, so the page may have any origin.
   ['https://www.rides.example', { siteUrl: 'https://rides.example', supabaseUrl: 'https://abc.example' }],
 ])('the origin %s is accepted for %o', (origin, environment) => {
   expect(() => requireSiteOrigin(environment, origin)).not.toThrow();

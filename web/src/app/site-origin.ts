@@ -1,6 +1,6 @@
 import type { Environment } from '../lib/environment.ts';
 
-/** Thrown if the page has another origin than `siteUrl`: the page's Content Security Policy blocks requests to `siteUrl`. */
+/** Thrown if the page's origin differs from that of `siteUrl`: the page's Content Security Policy blocks requests to `siteUrl`. */
 export class WrongOriginError extends Error {
   override readonly name = 'WrongOriginError';
   readonly siteUrl: string;
@@ -12,8 +12,8 @@ export class WrongOriginError extends Error {
 }
 
 /**
- * Throws a WrongOriginError if the backend has the same origin as the site, and the page has another one. With a backend on another
- * origin than the site, the page may have any origin.
+ * Throws a WrongOriginError if the backend has the same origin as the site, but the page has a different one. If the backend and the
+ * site have different origins, the page may have any origin.
  */
 export function requireSiteOrigin(
   { siteUrl, supabaseUrl }: Pick<Environment, 'siteUrl' | 'supabaseUrl'>,

@@ -26,7 +26,7 @@ type HomePageProps = {
   readonly plans: ReactNode;
   /** The wait times of the member's parks. */
   readonly waits: ReactNode;
-  /** The member's entry in the tour. */
+  /** The member's progress in the checklist of the tour. */
   readonly tour: ReactNode;
   readonly posts: ReactNode;
   readonly tips: ReactNode;

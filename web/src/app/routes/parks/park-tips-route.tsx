@@ -11,6 +11,11 @@ export function Component() {
   const { parkId = '' } = useParams();
   const state = navigationState.safeParse(useLocation().state).data;
   return (
-    <AllTipsPage key={parkId} parkId={parkId} initialName={state?.parkName} isAdding={state?.isAdding ?? false} />
+    <AllTipsPage
+      key={parkId}
+      parkId={parkId}
+      initialName={state?.parkName}
+      isAdding={state?.isAdding ?? false}
+    />
   );
 }

@@ -72,7 +72,7 @@ export function useConfirmMailChange(newEmail: string) {
         }
       }
       if (errors.length > 0) throw errors[0];
-      // The second code opened a new session on this device, so end the one from before.
+      // The second code opened a new session on this device, so end the old one.
       if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);
       return isChanged;
     },

@@ -10,7 +10,7 @@ import { deviceName } from '../model/device-name.ts';
 import type { DeviceSession } from '../model/session.ts';
 import classes from './account.module.css';
 
-/** Lists the devices where the member is signed in. Each one but this device has a button that signs it out. */
+/** Lists the devices where the member is signed in. Every device except the current one has a button that signs it out. */
 export function Devices() {
   const { data, isPending, isFetching, refetch } = useSessions();
   if (isPending) return <EntryListSkeleton contentName="your devices" portraits />;

@@ -9,7 +9,7 @@ it('draws a random word among those not used yet', () => {
   expect(drawWord(['a', 'b', 'c'], ['c', 'b'], 0.99)).toEqual({ word: 'a', used: ['c', 'b', 'a'] });
 });
 
-it('starts over when all words are used, with another word than the last one if there is one', () => {
+it('starts over when all words are used, with a word other than the last one if possible', () => {
   expect(drawWord(['a', 'b', 'c'], ['c', 'b', 'a'], 0)).toEqual({ word: 'b', used: ['b'] });
   expect(drawWord(['a'], ['a'], 0.5)).toEqual({ word: 'a', used: ['a'] });
 });

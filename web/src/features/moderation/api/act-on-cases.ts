@@ -56,15 +56,15 @@ export function useDecideCases() {
 
 export type ApplicationDecision = {
   readonly applicantIds: readonly string[];
-  readonly approve: boolean;
+  readonly isApproved: boolean;
   /** Shown to declined applicants. */
   readonly reason: string;
 };
 
-/** Returns the mutation that approves or declines requests for accounts, all or none. */
+/** Returns the mutation that approves or declines requests for accounts: all of them or none. */
 export function useDecideApplications() {
-  return useStaffCall(({ applicantIds, approve, reason }: ApplicationDecision) =>
-    supabase().rpc('decide_applications', { applicant_ids: [...applicantIds], approve, reason }),
+  return useStaffCall(({ applicantIds, isApproved, reason }: ApplicationDecision) =>
+    supabase().rpc('decide_applications', { applicant_ids: [...applicantIds], approve: isApproved, reason }),
   );
 }
 
@@ -87,12 +87,12 @@ export function useRemoveRecentContent() {
   );
 }
 
-type Answer = { readonly decisionId: string; readonly reversed: boolean; readonly text: string };
+type Answer = { readonly decisionId: string; readonly isReversed: boolean; readonly text: string };
 
 /** Returns the mutation that answers an appeal, or reverses a decision that nobody appealed. */
 export function useAnswerDecision() {
-  return useStaffCall(({ decisionId, reversed, text }: Answer) =>
-    supabase().rpc('answer_decision', { decision_id: decisionId, reversed, words: text }),
+  return useStaffCall(({ decisionId, isReversed, text }: Answer) =>
+    supabase().rpc('answer_decision', { decision_id: decisionId, reversed: isReversed, words: text }),
   );
 }
 

@@ -55,7 +55,7 @@ export function ApplicationsPage() {
   function approve(applicantIds: readonly string[]): void {
     if (decide.isPending) return;
     decide.mutate(
-      { applicantIds, approve: true, reason: '' },
+      { applicantIds, isApproved: true, reason: '' },
       {
         onSuccess: () => {
           setSelected(new Set());

@@ -23,7 +23,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!isOpen || decide.isPending || reason.length > APPLICATION_TEXT_MAX_LENGTH) return;
-    decide.mutate({ applicantIds, approve: false, reason }, { onSuccess: onDeclined });
+    decide.mutate({ applicantIds, isApproved: false, reason }, { onSuccess: onDeclined });
   }
 
   return (

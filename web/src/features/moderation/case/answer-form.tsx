@@ -28,7 +28,8 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
     event.preventDefault();
     setWasSubmitted(true);
     if (outcome === undefined || text.trim() === '' || text.length > MODERATION_TEXT_MAX_LENGTH) return;
-    if (!answer.isPending) answer.mutate({ decisionId: decision.id, reversed: outcome === 'reversed', text });
+    if (!answer.isPending)
+      answer.mutate({ decisionId: decision.id, isReversed: outcome === 'reversed', text });
   }
 
   return (

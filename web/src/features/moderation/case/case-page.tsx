@@ -229,8 +229,8 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
 }
 
 /**
- * Returns the ids of the previous and the next case in the loaded part of the queue, with the filters of the URL. If it does not
- * contain this case, the first case of the queue is the next one.
+ * Returns the ids of the previous and the next case in the loaded part of the queue, with the filters of the URL. If that part does
+ * not contain this case, the first case of the queue is the next one.
  */
 function useNeighbours(caseId: string): {
   readonly previous?: string | undefined;

@@ -15,11 +15,11 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
         {new Date(created_at).toLocaleTimeString(displayLocale(), { timeStyle: 'short' })}
       </time>
       <span className={classes.what}>
-        <Person id={actor_id} name={actor_name} none="The operator" /> {logSentence(entry)}
+        <Person id={actor_id} name={actor_name} fallback="The operator" /> {logSentence(entry)}
       </span>
       {member_id !== null && !concernsApplicant(entry) && (
         <span className={classes.about}>
-          {memberPreposition(entry)} <Person id={member_id} name={member_name} none="" />
+          {memberPreposition(entry)} <Person id={member_id} name={member_name} fallback="" />
         </span>
       )}
       {case_id !== null && (
@@ -31,11 +31,16 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-type PersonProps = { readonly id: string | null; readonly name: string | null; readonly none: string };
+type PersonProps = {
+  readonly id: string | null;
+  readonly name: string | null;
+  /** Shown if `id` is null. */
+  readonly fallback: string;
+};
 
 /** Links to a member. Entries stay when an account is deleted, so the member may not exist any more. */
-function Person({ id, name, none }: PersonProps) {
-  if (id === null) return none;
+function Person({ id, name, fallback }: PersonProps) {
+  if (id === null) return fallback;
   if (name === null) return 'Deleted member';
   return (
     <Link to={`/members/${id}`} className={classes.person ?? ''}>

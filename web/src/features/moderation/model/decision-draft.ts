@@ -8,7 +8,7 @@ export const MEMBER_LABELS = [
   { value: 'suspend', label: 'Suspend' },
 ] as const;
 
-/** Lengths of a suspension in days. The empty value never ends. */
+/** Lengths of a suspension in days. The empty value is for a suspension that never ends. */
 export const SUSPENSIONS = [
   { value: '1', label: 'a day' },
   { value: '3', label: '3 days' },

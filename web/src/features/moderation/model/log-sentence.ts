@@ -6,7 +6,7 @@ import { describeEffects } from './log-entry.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Sentences without their subject, by action. `{a post}` stands for the target. */
+/** Sentences without their subject, by action. `{a post}` is replaced by the target. */
 const SENTENCES: Readonly<Record<string, string>> = {
   case_opened: 'opened a case about {a post}',
   decision_revoked: 'reversed a decision about {a post}',
