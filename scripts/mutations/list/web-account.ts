@@ -288,7 +288,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'The session that a changed address replaced stays open on the device',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
-    find: '      if (isChanged && former !== undefined) await endSession(former).catch(() => undefined);\n',
+    find: '      if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);\n',
     replace: '',
     test: app('profile/change-email'),
   },

@@ -32,9 +32,9 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'The input is lost when a meetup cannot be created',
     feature: 'meetups',
     file: 'web/src/features/meetups/create-meetup-page.tsx',
-    find: '      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });\n      draft.clear();\n',
+    find: '      const { id, hasJoinFailed } = await creation.mutateAsync({ userId, fields, isJoining });\n      draft.clear();\n',
     replace:
-      '      draft.clear();\n      const { id, joinFailed } = await creation.mutateAsync({ userId, fields, joins });\n',
+      '      draft.clear();\n      const { id, hasJoinFailed } = await creation.mutateAsync({ userId, fields, isJoining });\n',
     test: app('meetups/create-a-meetup'),
   },
   {
