@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server';
 import { mailText } from './mail-text.ts';
 
 /**
- * Listens until it is closed; each mail becomes a JSON file in the folder. Accepts any name and password, encrypted or not,
- * with a self-signed certificate.
- * @returns a function that closes it
+ * Starts the server, which writes each mail to the folder as a JSON file. It accepts any name and password, and both plain and
+ * encrypted connections, with a self-signed certificate.
+ * @returns a function that stops the server
  */
 export async function openMailbox(port: number, folder: string): Promise<() => Promise<void>> {
   const server = new SMTPServer({

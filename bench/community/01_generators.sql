@@ -4,8 +4,8 @@
 create schema bench;
 
 -- One row: the number of rows per table, and the day that all dates are relative to. Up to 100,000 posts the numbers are
--- proportional. With more posts, likes, comments, attendances and votes grow more slowly to save time: the cost of a page
--- depends on the height of their indexes and hardly on their number.
+-- proportional. In larger communities, likes, comments, attendances and votes grow more slowly to save time: the cost of a
+-- request depends on the height of the indexes, and hardly on the number of rows.
 create table bench.size as
 select
   amount as posts,

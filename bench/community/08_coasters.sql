@@ -29,7 +29,7 @@ from
   join bench.known_coasters as ending on ending.popularity_rank = floor(bench.random(no, 602) * known.amount)
   join bench.known_coasters as place on place.popularity_rank = floor(bench.random(no, 603) * known.amount);
 
--- The trigger that collects the words of names is disabled while the community is filled.
+-- The trigger that collects the words for the search is disabled while the community is filled.
 insert into private.coaster_words (word)
 select distinct word
 from public.coasters, regexp_split_to_table(coasters.search_text, '[^[:alnum:]]+') as word

@@ -15,7 +15,7 @@ export type BenchCluster = AsyncDisposable & {
   urlOf(database: string): string;
   /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** Runs `work` and returns the plans that any database logged meanwhile: of connections opened after `logPlans`. */
+  /** Runs `work` and returns the plans logged meanwhile, by any database. Only connections opened after `logPlans` log plans. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 

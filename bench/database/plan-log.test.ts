@@ -17,7 +17,7 @@ it('finds the plans in a log between other lines', () => {
   expect(found[0]?.statement).toBe(plan['Query Text']);
 });
 
-it('counts pages in memory and on disk, and lists all steps', () => {
+it('counts pages read from memory and from disk, and lists all nodes', () => {
   const [found] = readPlans(logged('1'));
   if (!found) throw new Error('there must be a plan');
   expect(countBlocks(found.root)).toBe(4);

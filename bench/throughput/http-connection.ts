@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { WireRequest } from './wire-request.ts';
 
-/** The end of a chunked body; JSON contains no line break that could be mistaken for it. */
+/** The end of a chunked body. The JSON of the measured servers has no carriage return, so it cannot contain these bytes. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);

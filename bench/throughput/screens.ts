@@ -1,6 +1,6 @@
 export type ScreenDefinition = {
   readonly name: string;
-  /** The requests of a screen, by name. */
+  /** Names of the screen's requests in bench/requests. */
   readonly requestNames: readonly string[];
   /** Whether each request has a URL that was never requested before. */
   readonly hasUniqueUrls?: boolean;

@@ -63,5 +63,5 @@ export type Country =
   | 'United States'
   | 'Vietnam';
 
-/** Statuses as in public coaster data. SBNO: standing but not operating. Operated: removed. */
+/** Statuses as in public coaster data. SBNO: standing but not operating. Operated: no longer there. */
 export type Status = 'Operating' | 'SBNO' | 'Operated' | 'Under Construction';

@@ -89,7 +89,7 @@ const stories: readonly (readonly [
  */
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');
-  const start = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
+  const startAgo = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
   // Members who joined a few days ago have no posts, and were not on the tour.
   const authors = new Set(community.posts.map(({ author }) => author));
   const riders = community.members.filter(({ id, tour }) => tour === 'yes' && authors.has(id));
@@ -109,7 +109,7 @@ export function addTour(seed: string, community: Community, now: Date): Communit
       parkId,
       coasterId,
       meetup: null,
-      ago: start - (day - 1) * DAY - hour * 60 - random.between(0, 59),
+      ago: startAgo - (day - 1) * DAY - hour * 60 - random.between(0, 59),
     };
   });
   const likes = posts.flatMap(({ id, author, ago }) =>
@@ -121,7 +121,7 @@ export function addTour(seed: string, community: Community, now: Date): Communit
       .map((rider) => ({ post: id, member: rider.id, ago: ago - random.between(5, 2 * DAY) })),
   );
   const joinedBefore = (member: Member): Member =>
-    riders.includes(member) ? { ...member, joined: Math.max(member.joined, start + 30 * DAY) } : member;
+    riders.includes(member) ? { ...member, joined: Math.max(member.joined, startAgo + 30 * DAY) } : member;
   return {
     ...community,
     members: community.members.map(joinedBefore),

@@ -32,7 +32,7 @@ describe('a community', () => {
   });
 });
 
-it('several coasters have posts with pictures and without', () => {
+it('more than 20 coasters have posts both with and without pictures', () => {
   const { posts } = makeCommunity('one');
   const coastersInPosts = (havePictures: boolean) =>
     posts.flatMap(({ coasterId, pictures }) =>

@@ -127,7 +127,7 @@ function makeAttendances(
   return meetups.flatMap((meetup, index) => {
     const others = members.filter(({ id }) => id !== meetup.host);
     const going = random.sample(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
-    // Every fourth meetup includes the demo accounts, so their members have upcoming meetups.
+    // Members who sign in with the demo accounts attend every fourth meetup, so that they have upcoming meetups.
     const demoMembers = index % 4 === 0 ? members.slice(0, 3) : [];
     const everyone = [
       ...new Set([meetup.host, ...demoMembers.map(({ id }) => id), ...going.map(({ id }) => id)]),
@@ -280,7 +280,7 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
   });
 }
 
-/** Parks in several time zones: in one of them it is always day, so visitors see queues change at any hour. */
+/** Parks in several time zones: at any hour it is day in at least one of them, so visitors always see queues change. */
 const alwaysOpen = places.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );

@@ -55,8 +55,8 @@ const TABLES = {
 } as const;
 
 /**
- * Adds reports in each state: four open ones, one with an open appeal, one that is decided. The demo's member has a report
- * with its outcome and a decision to appeal. Also adds invitations and requests for accounts. Adds nothing to a community without
+ * Adds a case in each state: four open ones, one with an open appeal, one that is decided. The demo account of an ordinary member gets
+ * a report with an outcome, and a decision that can be appealed. Also adds invitations and requests for accounts. Adds nothing to a community without
  * other members, posts or tips.
  */
 export async function addModeration(

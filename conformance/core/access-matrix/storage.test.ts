@@ -89,9 +89,9 @@ for (const access of buckets) {
 
   describe(bucket, () => {
     for (const caller of CALLERS) {
-      const says = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
+      const mayOrMayNot = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
 
-      it(`${caller} ${says(access.fetch)} fetch`, async () => {
+      it(`${caller} ${mayOrMayNot(access.fetch)} fetch`, async () => {
         const { name, file } = await storeFile();
         const isPublic = access.fetch.includes('anonymous');
         expect(await publicBytes(bucket, name)).toEqual(isPublic ? file.bytes : null);
@@ -102,7 +102,7 @@ for (const access of buckets) {
         );
       });
 
-      it(`${caller} ${says(access.list)} list`, async () => {
+      it(`${caller} ${mayOrMayNot(access.list)} list`, async () => {
         const { name } = await storeFile();
         const parts = name.split('/');
         const last = parts.pop() ?? '';
@@ -113,7 +113,7 @@ for (const access of buckets) {
         if (!access.list.includes(caller)) expect(names).toEqual([]);
       });
 
-      it(`${caller} ${says(access.upload)} upload`, async () => {
+      it(`${caller} ${mayOrMayNot(access.upload)} upload`, async () => {
         const file = access.newFile();
         const name = access.pathOf(cast, caller, newName(file));
         const { error } = await put(caller, name, file);
@@ -121,7 +121,7 @@ for (const access of buckets) {
         expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
       });
 
-      it(`${caller} ${says(access.uploadThere)} upload into the folder of the ${access.uploader}`, async () => {
+      it(`${caller} ${mayOrMayNot(access.uploadThere)} upload into the folder of the ${access.uploader}`, async () => {
         const file = access.newFile();
         const name = access.pathOf(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
@@ -131,7 +131,7 @@ for (const access of buckets) {
         );
       });
 
-      it(`${caller} ${says(access.replace)} replace`, async () => {
+      it(`${caller} ${mayOrMayNot(access.replace)} replace`, async () => {
         const { name, file } = await storeFile();
         const other = access.newFile();
         const bySecondUpload = await put(caller, name, other, true);
@@ -151,7 +151,7 @@ for (const access of buckets) {
         }
       });
 
-      it(`${caller} ${says(access.remove)} remove`, async () => {
+      it(`${caller} ${mayOrMayNot(access.remove)} remove`, async () => {
         const { name, file } = await storeFile();
         await filesOf(clientOf(cast, caller)).remove([name]);
         expect(await storedBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);

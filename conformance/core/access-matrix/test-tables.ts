@@ -56,15 +56,15 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
 
     for (const caller of CALLERS) {
       const may = (verb: 'select' | 'insert' | 'update' | 'delete') => access[verb].includes(caller);
-      const says = (verb: 'select' | 'insert' | 'update' | 'delete') => (may(verb) ? 'may' : 'may not');
+      const mayOrMayNot = (verb: 'select' | 'insert' | 'update' | 'delete') => (may(verb) ? 'may' : 'may not');
 
-      it(`${caller} ${says('select')} select`, async () => {
+      it(`${caller} ${mayOrMayNot('select')} select`, async () => {
         const key = await access.makeRow(cast);
         expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(1);
         expect(await rowsSeenBy(clientOf(cast, caller), key)).toHaveLength(may('select') ? 1 : 0);
       });
 
-      it(`${caller} ${says('insert')} insert`, async () => {
+      it(`${caller} ${mayOrMayNot('insert')} insert`, async () => {
         const { row, key } = await access.draftRow(cast, caller);
         const { error } = await clientOf(cast, caller).from(access.table).insert(row);
         const observer = access.insertObserver?.(cast, caller) ?? access.observer(cast);
@@ -74,7 +74,7 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
         );
       });
 
-      it(`${caller} ${says('update')} update`, async () => {
+      it(`${caller} ${mayOrMayNot('update')} update`, async () => {
         const key = await access.makeRow(cast);
         const [before] = await rowsSeenBy(access.observer(cast), key);
         await clientOf(cast, caller).from(access.table).update(access.patch).match(key);
@@ -86,7 +86,7 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
         } else expect(after).toEqual(before);
       });
 
-      it(`${caller} ${says('delete')} delete`, async () => {
+      it(`${caller} ${mayOrMayNot('delete')} delete`, async () => {
         const key = await access.makeRow(cast);
         await clientOf(cast, caller).from(access.table).delete().match(key);
         expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(may('delete') ? 0 : 1);

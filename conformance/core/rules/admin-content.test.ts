@@ -39,7 +39,7 @@ it('accepts an emoji of many code points', async () => {
   expect(unwrap(await addSound({ emoji: '👩‍👩‍👧‍👦' })).emoji).toBe('👩‍👩‍👧‍👦');
 });
 
-it('replaces a picture with upsert', async () => {
+it('replaces the picture of a team member with an upsert', async () => {
   const member_name = `Guide ${crypto.randomUUID()}`;
   const setPicture = (n: number) =>
     admin.client
@@ -55,7 +55,7 @@ it('replaces a picture with upsert', async () => {
   expect(unwrap(await setPicture(2)).profile_picture_url).toMatch(/2\.jpg$/);
 });
 
-it('records admin and time when a day gets a thumbnail, and replaces the thumbnail with the next one', async () => {
+it('records admin and time when a tour day gets a thumbnail, and replaces the thumbnail with the next one', async () => {
   const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
   const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
   const setThumbnail = async (name: string) =>
@@ -76,10 +76,10 @@ it('records admin and time when a day gets a thumbnail, and replaces the thumbna
 });
 
 it.each([
-  ['of another site', 'https://evil.example/a.jpg'],
-  ['of another bucket', '/storage/v1/object/public/post-images/a/b.jpg'],
+  ['from another site', 'https://evil.example/a.jpg'],
+  ['from another bucket', '/storage/v1/object/public/post-images/a/b.jpg'],
   ['that is a script', 'javascript:alert(1)'],
-])('rejects a picture of a day %s', async (_what, thumbnail_url) => {
+])('rejects a thumbnail of a tour day %s', async (_what, thumbnail_url) => {
   const { error } = await admin.client
     .from('thrill_tour_day_thumbnails')
     .upsert({ day_id: 'day-refused', thumbnail_url });

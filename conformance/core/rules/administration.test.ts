@@ -29,7 +29,7 @@ it('lists users only for admins', async () => {
   expect((await (await anonymousClient()).rpc('list_users')).error).not.toBeNull();
 });
 
-it('lists each user with name, address, role, number of posts and tips, and time of the last sign-in', async () => {
+it('lists each user with name, email address, role, number of posts and tips, and time of the last sign-in', async () => {
   const writer = await newMember();
   await Promise.all([newPost(writer), newPost(writer), newTip(writer)]);
   const list = (search: string) => admin.client.rpc('list_users', { search });
@@ -90,7 +90,7 @@ it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
   expect(isOrdered(down, -1), String(down)).toBe(true);
 });
 
-it('returns pages, each with the total number', async () => {
+it('returns pages of users, each with the total number of matches', async () => {
   const [first, second] = [await newMember(), await newMember()];
   const mark = `Mark ${first.id}`;
   for (const { client, id } of [first, second])

@@ -70,7 +70,7 @@ describe('actions between two members', () => {
     },
   );
 
-  it('with a mute, every other action is accepted', async () => {
+  it('after muting the author, the viewer can still like, comment, vote, join, tag and give a high five', async () => {
     await setRelation('mute', viewer, author);
     for (const [what, action] of Object.entries(actions))
       if (what !== 'mute the member') expect(await tryOn(action, existingIds), what).toBe('accepted');

@@ -49,7 +49,7 @@ it.each(['', '   '])('finds nothing for "%s"', async (query) => {
 });
 
 it.each(['%', '_', '\\', "'; drop table coasters; --", '🎢', '%%%%'])(
-  'takes "%s" literally',
+  'searches for "%s" as ordinary text',
   async (query) => {
     expect((await names(query)).filter((name) => !name.includes(query))).toEqual([]);
   },

@@ -28,7 +28,7 @@ it('responds to a duplicate with 409 and 23505', async () => {
   );
 });
 
-it('responds to joining a deleted meetup with 409 and 23503', async () => {
+it('responds to joining a missing meetup with 409 and 23503', async () => {
   const row = { meetup_id: crypto.randomUUID(), user_id: member.id };
   const { error, status } = await member.client.from('meetup_attendees').insert(row);
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });

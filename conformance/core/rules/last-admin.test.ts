@@ -2,7 +2,7 @@
 
 /**
  * The last admin cannot be removed. Other tests create admins too, so these tests only check that one of two admins who remove
- * each other at the same moment remains; supabase/tests cover the rest.
+ * each other at the same moment remains; supabase/tests/members/last-admin.test.ts covers the rest.
  */
 import { expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';

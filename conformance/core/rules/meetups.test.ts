@@ -68,12 +68,12 @@ it('a meetup cannot be taken over, not even by inserting it again with another c
 
 it.each([
   ['a blank title', { title: '  ' }],
-  ['an endless title', { title: 'x'.repeat(10_000) }],
+  ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }],
   ['a blank location', { location: '\u00a0' }],
   ['an end before the start', { date: dayFromNow(5), end_date: dayFromNow(4) }],
-  ['no places', { max_attendees: 0 }],
-  ['negative places', { max_attendees: -1 }],
-  ['an endless description', { description: 'x'.repeat(5001) }],
+  ['a capacity of 0', { max_attendees: 0 }],
+  ['a negative capacity', { max_attendees: -1 }],
+  ['a description of 5,001 characters', { description: 'x'.repeat(5001) }],
 ])('rejects a meetup with %s', async (_what, values) => {
   const id = await newMeetup(host);
   expect(sqlState((await change(host, id, values)).error)).toBe('23514');

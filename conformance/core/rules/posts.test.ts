@@ -47,7 +47,7 @@ it('keeps the parts of an emoji, also at the end', async () => {
 it.each([
   ['only blanks', { content: ' \u00a0\t\n\u3000\u200b' }],
   ['only invisible characters', { content: '\u200e\u2066\u00ad\u3164\u2800\u200d\ufe0f\u{e0020}' }],
-  ['an endless text', { content: 'x'.repeat(20_000) }],
+  ['a text of 20,000 characters', { content: 'x'.repeat(20_000) }],
   ['a visit in the future', { visit_date: dayFromNow(3) }],
   ['descriptions without images', { image_alts: ['A train'] }],
   ['an image of another site', { images: ['https://evil.example/a.jpg'] }],

@@ -1,4 +1,4 @@
-/** Only members who may read a ride may read its photo: as a row, as a file, and by its address. */
+/** Only the member who logged a ride can read its photo, whether as a row, as a file or by URL. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setRelation } from '../../fixtures/blocks.ts';
@@ -29,7 +29,7 @@ async function newRide(member: Member): Promise<Ride> {
   return { id, photo };
 }
 
-/** Returns whether the client gets the row, the file, its metadata, its name in the list, and a signed URL; and at which URLs. */
+/** Returns whether the client gets the row, the file, its metadata, its name in the list, and a signed URL; and which kinds of URL work. */
 async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
@@ -66,7 +66,7 @@ async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
 const NOTHING = { row: false, file: false, info: false, isListed: false, isSigned: false, addresses: [] };
 
 describe('the photo of a ride', () => {
-  it('is read by its member, also when the log is private', async () => {
+  it('can be read by its member, whether the log is public or private', async () => {
     const { owner } = cast;
     const ride = await newRide(owner);
     for (const is_public of [false, true]) {
@@ -82,7 +82,7 @@ describe('the photo of a ride', () => {
   });
 
   it.each(['anonymous', 'stranger', 'moderator', 'admin'] as const)(
-    'is not read by: %s, whether the log is public or private',
+    'cannot be read by the caller "%s", whether the log is public or private',
     async (caller) => {
       const { owner } = cast;
       const ride = await newRide(owner);
@@ -101,7 +101,7 @@ describe('the photo of a ride', () => {
     expect(await accessOf(blocker.client, other)).toEqual(NOTHING);
   });
 
-  it('is read by nobody while its member is suspended', async () => {
+  it('cannot be read by its member or by other members while its member is suspended', async () => {
     const member = await newMember();
     const ride = await newRide(member);
     await decide(cast, await openCase(cast, 'member', member.id), {
@@ -172,7 +172,7 @@ describe('the photo of a ride', () => {
   });
 });
 
-it('uploads with other types than pictures are rejected', async () => {
+it('rejects uploads of types other than pictures', async () => {
   const { owner } = cast;
   const name = `${owner.id}/${randomUUID()}`;
   const files = owner.client.storage.from(BUCKET);

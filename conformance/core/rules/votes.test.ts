@@ -7,7 +7,7 @@ import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newTip, someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
-const placedTip = z.object({ id: z.string(), upvotes: z.number(), created_at: z.string() });
+const listedTip = z.object({ id: z.string(), upvotes: z.number(), created_at: z.string() });
 
 let author: Member;
 let voters: Member[];
@@ -201,7 +201,7 @@ it('lists the tips of a park in pages, most upvoted first, then newest, each onc
   for (;;) {
     const last = listed.at(-1);
     const rows = z
-      .array(placedTip)
+      .array(listedTip)
       .parse(
         unwrap(
           await page(

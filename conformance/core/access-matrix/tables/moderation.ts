@@ -1,4 +1,4 @@
-/** Reports, cases and decisions. Only functions write them; supabase/tests/moderation covers those. */
+/** Reports, cases and decisions. Only functions write them; supabase/tests/moderation tests those functions. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Cast } from '../../../fixtures/cast.ts';
 import { newMember } from '../../../fixtures/member.ts';

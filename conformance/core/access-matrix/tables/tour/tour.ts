@@ -32,13 +32,14 @@ export const tourCoasters = adminTable('tour_coasters', { position: 77 }, async 
   return { row: { id, name: newName(), park_id: park?.id }, key: { id } };
 });
 
-const DAYS_FROM_2040 = 20_000;
+/** Number of days, from 1 January 2040 on, among which newDate chooses. */
+const POSSIBLE_DAYS = 20_000;
 let nextDay = randomBytes(2).readUInt16BE();
 
 /** Returns another date each time, because the dates of tour days are unique. */
 function newDate(): string {
   nextDay += 1;
-  return new Date(Date.UTC(2040, 0, nextDay % DAYS_FROM_2040)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2040, 0, nextDay % POSSIBLE_DAYS)).toISOString().slice(0, 10);
 }
 
 export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async () => {
