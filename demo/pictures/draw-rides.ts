@@ -100,19 +100,19 @@ export function drawLoop(stage: Stage): void {
   const x = random.between(250, 390);
   const radius = random.between(112, 138);
   const middle = 392 - radius;
-  const round = Array.from({ length: 13 }, (_, step): Point => {
+  const loop = Array.from({ length: 13 }, (_, step): Point => {
     const angle = Math.PI / 2 - (step / 12) * 2 * Math.PI;
     // Narrower at the top than at the bottom, like real loops.
     const width = radius * (0.82 + 0.18 * Math.sin(angle));
     return [x + width * Math.cos(angle) + (step - 6) * 5, middle + radius * Math.sin(angle)];
   });
-  const line = curveThrough([[-80, 300], [30, 372], ...round, [x + 190, 372], [740, 300]], 16);
-  const foot = [
+  const line = curveThrough([[-80, 300], [30, 372], ...loop, [x + 190, 372], [740, 300]], 16);
+  const supportLine = [
     [x - radius * 1.35, HEIGHT],
     [x, middle - radius - 6],
     [x + radius * 1.35, HEIGHT],
   ] as const;
-  canvas.stroke(foot, 6, palette.supports);
+  canvas.stroke(supportLine, 6, palette.supports);
   drawRails(canvas, palette, line);
   drawTrain(canvas, palette, line, 0.3 + random.next() * 0.25);
 }

@@ -5,5 +5,5 @@ import type { Palette } from './palettes.ts';
 export const WIDTH = 640;
 export const HEIGHT = 480;
 
-/** What all functions that draw parts of a scene need. */
+/** Passed to each function that draws a part of a scene. */
 export type Stage = { readonly canvas: Canvas; readonly palette: Palette; readonly random: Random };

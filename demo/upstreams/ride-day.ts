@@ -12,7 +12,7 @@ export type SimulatedRide = {
   readonly peak: number;
 };
 
-export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
+type SimulatedWait = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
 
 /** Returns the local time of a park, in minutes after midnight, and whether it is a weekend there. */
 function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
@@ -40,7 +40,7 @@ function crowdAt(minutes: number): number {
 }
 
 /** Returns the wait for a ride at a time. Parks open at ten and close at six, seven or eight. */
-export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, now: Date): Waiting {
+export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, now: Date): SimulatedWait {
   const opens = 10 * 60;
   const closes = (18 + randomFor('closing', parkId).between(0, 2)) * 60;
   const { minutes, isWeekend } = localTimeOf(timezone, now);
