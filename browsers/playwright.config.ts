@@ -21,7 +21,7 @@ export default defineConfig<EngineOptions>({
   projects: ENGINES.map((engineName) => ({
     name: engineName,
     use: { engineName },
-    // Only WebKit reports the language "C", which this test needs.
+    // without-a-language.spec.ts needs the language "C", which only WebKit reports.
     ...(engineName === 'firefox' && { testIgnore: 'without-a-language.spec.ts' }),
   })),
 });

@@ -27,10 +27,10 @@ let cachedTarget: Promise<Target> | null = null;
 /** Returns the server under test. Reads its /config.json once if no publishable key is given. */
 export function target(): Promise<Target> {
   cachedTarget ??= (async () => {
-    const secretKey = variable('CONFORMANCE_SECRET_KEY');
+    const secretKey = readVariable('CONFORMANCE_SECRET_KEY');
     const given = process.env.CONFORMANCE_PUBLISHABLE_KEY;
-    if (given) return { url: variable('CONFORMANCE_URL'), publishableKey: given, secretKey };
-    const response = await fetch(`${variable('CONFORMANCE_URL')}/config.json`);
+    if (given) return { url: readVariable('CONFORMANCE_URL'), publishableKey: given, secretKey };
+    const response = await fetch(`${readVariable('CONFORMANCE_URL')}/config.json`);
     const { supabaseUrl, publishableKey } = webConfig.parse(await response.json());
     return { url: supabaseUrl.replace(/\/$/, ''), publishableKey, secretKey };
   })();
@@ -45,7 +45,7 @@ const mails = new Map<string, Mail>();
  * @throws {Error} when none arrives within a minute
  */
 export async function mailTo(address: string): Promise<Mail> {
-  const outbox = variable('CONFORMANCE_OUTBOX');
+  const outbox = readVariable('CONFORMANCE_OUTBOX');
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     for (const name of await readdir(outbox)) {
@@ -74,11 +74,13 @@ export type Role = 'user' | 'moderator' | 'admin';
 
 /** Sets a role like an operator. */
 export async function setRole(email: string, role: Role): Promise<void> {
-  const [file = '', ...args] = z.array(z.string()).parse(JSON.parse(variable('CONFORMANCE_ROLE_COMMAND')));
+  const [file = '', ...args] = z
+    .array(z.string())
+    .parse(JSON.parse(readVariable('CONFORMANCE_ROLE_COMMAND')));
   await run(file, [...args, email, role]);
 }
 
-function variable(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(`${name} is not set: run the suite with Vitest, whose global setup provides it`);

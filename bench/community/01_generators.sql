@@ -27,7 +27,7 @@ create function bench.random(no bigint, salt integer) returns double precision
 language sql immutable parallel safe
 return (hashint8extended(no, salt) & 9007199254740991)::double precision / 9007199254740992;
 
--- Version 4 UUIDs, unordered like those of the database.
+-- A version 4 UUID. As with gen_random_uuid(), consecutive ones are not in order.
 create function bench.id(kind text, no bigint) returns uuid
 language sql immutable parallel safe
 return overlay(overlay(md5(kind || no::text) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid;
@@ -50,7 +50,7 @@ from public.parks;
 alter table bench.parks add primary key (popularity_rank);
 analyze bench.parks;
 
--- One row of word lists from words.ts. Plain arrays, because unpacking them for each row would be the slowest step.
+-- One row of word lists from words.ts. `storage plain`, because decompressing the arrays for each row would be the slowest step.
 create table bench.words (
   first_names text[] storage plain not null,
   last_names text[] storage plain not null,

@@ -1,5 +1,5 @@
--- Profiles with the counts of what the members wrote. In a community of any size, five members have the last name
--- Quillfeather, and one member in twenty has not chosen a name yet.
+-- Profiles with their counters. In a community of any size, five members have the last name Quillfeather, and about one member
+-- in twenty has not chosen a name yet.
 insert into public.profiles (
   id, name, bio, profile_picture, favorite_coaster, home_park, instagram, thrill_tour_2025, coaster_count, tip_upvotes,
   park_posts, high_five_count, created_at

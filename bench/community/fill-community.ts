@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /** The password of every member of a filled community. */
 export const PASSWORD = 'Steel-Vengeance-1!';
 
-/** Returns the email address of a member; members are numbered from 0, the most active first. */
+/** Returns the email address of a member. Members are numbered from 0, and the most active ones come first. */
 export function emailOf(index: number): string {
   return `member-${index}@bench.example`;
 }

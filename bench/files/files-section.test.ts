@@ -11,7 +11,7 @@ const cell = {
   nginx: { perSecond: 4_000, median: 2, p99: 5 },
 } as const;
 
-it('shows requests and MB per second beside nginx', () => {
+it('shows requests and MB per second of our server and of nginx', () => {
   expect(filesSection([cell])).toContain(
     '| Avatar (20 KB), download | 10 | 1000 (9.0, 30.0) | 20.0 | 0.80 ms | 4000 (2.0, 5.0) | 80.0 | 0.25 |',
   );

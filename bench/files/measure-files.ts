@@ -34,7 +34,7 @@ const PICTURES = [
 const BUCKET = 'post-images';
 /** Number of stored pictures of each size. Downloads cycle through them. */
 const STORED_PER_SIZE = 20;
-/** Both servers are measured in turn, in this many intervals, so that other load affects both alike. */
+/** Number of intervals, each with both servers, so that other load affects both alike. */
 const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 

@@ -35,23 +35,28 @@ export async function measureGrowth(
   const [lowest = new Map()] = levels;
   // Functions also search indexes. Logging their plans slows the requests, so they are counted in a separate run.
   await cluster.logPlans({ nested: true });
-  const added = await measureRepeatedly(cluster, communities, requests, repetitions, (plans, community) =>
-    // Keeps statements that read the schema auth: policies look up the caller within the request.
-    pagesOfAddedLevels(
-      plans.filter(({ statement }) => !isContextStatement(statement)),
-      levels[community] ?? lowest,
-      lowest,
-    ),
+  const added = await measureRepeatedly(
+    cluster,
+    communities,
+    requests,
+    repetitions,
+    (plans, communityIndex) =>
+      // Keeps statements that read the schema auth: policies look up the caller within the request.
+      pagesOfAddedLevels(
+        plans.filter(({ statement }) => !isContextStatement(statement)),
+        levels[communityIndex] ?? lowest,
+        lowest,
+      ),
   );
   return requests.map(({ name }, index) => ({
     request: name,
-    costs: communities.map((_, community) => {
-      const measurements = costs[index]?.[community] ?? [];
+    costs: communities.map((_, communityIndex) => {
+      const measurements = costs[index]?.[communityIndex] ?? [];
       return {
         milliseconds: median(measurements.map(({ milliseconds }) => milliseconds)),
         pages: median(measurements.map(({ pages }) => pages)),
         rows: median(measurements.map(({ rows }) => rows)),
-        addedLevelPages: median(added[index]?.[community] ?? []),
+        addedLevelPages: median(added[index]?.[communityIndex] ?? []),
       };
     }),
   }));
@@ -63,17 +68,17 @@ async function measureRepeatedly<T>(
   communities: readonly Community[],
   requests: readonly BenchRequest[],
   repetitions: number,
-  measure: (plans: readonly Plan[], community: number) => T,
+  measure: (plans: readonly Plan[], communityIndex: number) => T,
 ): Promise<T[][][]> {
   const measurements = requests.map(() => communities.map((): T[] => []));
   for (let iteration = 0; iteration < repetitions; iteration += 1) {
-    for (const [community, { connect, samples }] of communities.entries()) {
+    for (const [communityIndex, { connect, samples }] of communities.entries()) {
       await connect();
       for (const [index, { name, send }] of requests.entries()) {
         await send(samples, iteration);
         const plans = await cluster.plansOf(() => send(samples, iteration));
         if (!plans.some(isRequestStatement)) throw new Error(`${name}: no statement reached the database`);
-        measurements[index]?.[community]?.push(measure(plans, community));
+        measurements[index]?.[communityIndex]?.push(measure(plans, communityIndex));
       }
     }
   }

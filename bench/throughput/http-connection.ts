@@ -5,7 +5,7 @@ import type { WireRequest } from './wire-request.ts';
 /** The end of a chunked body. The JSON of the measured servers has no carriage return, so it cannot contain these bytes. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 type Pending = { readonly resolve: (status: number) => void; readonly reject: (reason: Error) => void };
 
@@ -17,10 +17,10 @@ export class HttpConnection {
   readonly #socket: Socket;
   #pending: Pending | null = null;
   /** The received part of an incomplete head, or the last bytes of a chunked body. */
-  #rest: Buffer = NOTHING;
+  #rest: Buffer = EMPTY;
   #status = 0;
   /** Remaining bytes of the body; null before the head was read, or in a chunked body. */
-  #missing: number | null = null;
+  #remaining: number | null = null;
   #isChunked = false;
 
   /** @throws {Error} when it cannot connect */
@@ -53,14 +53,14 @@ export class HttpConnection {
 
   #read(chunk: Buffer): void {
     if (this.#isChunked) this.#readChunks(chunk);
-    else if (this.#missing === null) this.#readHead(chunk);
+    else if (this.#remaining === null) this.#readHead(chunk);
     else this.#readBody(chunk.length);
   }
 
   #readHead(chunk: Buffer): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const end = bytes.indexOf(HEAD_END);
-    this.#rest = end === -1 ? bytes : NOTHING;
+    this.#rest = end === -1 ? bytes : EMPTY;
     if (end === -1) return;
     const head = bytes.toString('latin1', 0, end);
     this.#status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
@@ -70,14 +70,14 @@ export class HttpConnection {
       this.#isChunked = true;
       this.#readChunks(bytes.subarray(bodyStart));
     } else {
-      this.#missing = Number(length ?? 0);
+      this.#remaining = Number(length ?? 0);
       this.#readBody(bytes.length - bodyStart);
     }
   }
 
   #readBody(bytes: number): void {
-    this.#missing = (this.#missing ?? 0) - bytes;
-    if (this.#missing <= 0) this.#end();
+    this.#remaining = (this.#remaining ?? 0) - bytes;
+    if (this.#remaining <= 0) this.#end();
   }
 
   #readChunks(chunk: Buffer): void {
@@ -87,9 +87,9 @@ export class HttpConnection {
   }
 
   #end(): void {
-    this.#missing = null;
+    this.#remaining = null;
     this.#isChunked = false;
-    this.#rest = NOTHING;
+    this.#rest = EMPTY;
     const pending = this.#pending;
     this.#pending = null;
     pending?.resolve(this.#status);

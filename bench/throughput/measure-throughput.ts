@@ -35,7 +35,7 @@ const ITERATIONS = 5;
 /** Warm-up of all screens on each server: Node optimises frequently called functions. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Each interval measures everything that is compared, so that other load affects all alike. */
+/** Number of intervals. Each one measures everything that is compared, so that other load affects all alike. */
 const INTERVALS = 3;
 
 type Screen = ScreenDefinition & {

@@ -12,7 +12,7 @@ import { type Interval, repeat } from './repeat.ts';
 export type DirectDatabase = AsyncDisposable & {
   /** Measures custom and generic plans. Returns the recordings with the faster kind for each statement. */
   bestPlans(recordings: readonly RecordedStatements[]): Promise<readonly RecordedStatements[]>;
-  /** Repeats recordings with concurrent workers: the upper limit for any server. */
+  /** Repeats recordings with concurrent workers. No server can be faster than this. */
   execute(recordings: readonly RecordedStatements[], workers: number, durationMs: number): Promise<Interval>;
 };
 

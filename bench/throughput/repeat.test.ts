@@ -33,6 +33,6 @@ it('runs workers concurrently, each starting at a different iteration', async ()
   expect(completed).toBeGreaterThan(times.length);
 });
 
-it('ends with the first error', async () => {
+it('rejects with the first error of a worker', async () => {
   await expect(repeat(2, 1_000, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });

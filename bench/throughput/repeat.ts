@@ -17,11 +17,11 @@ export type Interval = {
 
 export type Step = (worker: number, iteration: number) => Promise<void>;
 
-const WARM_MS = 150;
+const WARM_UP_MS = 150;
 
 /** Repeats a step with concurrent workers, after a short warm-up. Each worker starts at a different iteration. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
-  const before = await repeatFor(workers, WARM_MS, step);
+  const before = await repeatFor(workers, WARM_UP_MS, step);
   const began = performance.now();
   const times = await repeatFor(workers, milliseconds, step);
   const seconds = (performance.now() - began) / 1000;

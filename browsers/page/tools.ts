@@ -73,7 +73,7 @@ function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] 
   );
 }
 
-/** Returns the matches of a target in document order. By label or text, these include hidden elements. */
+/** Returns the matches of a target in document order. Matches by label or text can be hidden. */
 function matches(target: Target): HTMLElement[] {
   const queries = window.TestingLibraryDom;
   const roots = target.inside ? matches(target.inside) : [document.body];

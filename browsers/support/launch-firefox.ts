@@ -63,7 +63,7 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
     { HOME: folder, LANG: language },
   );
   try {
-    const [, address = ''] = await firefox.line(/BiDi listening on (ws:\S+)/);
+    const [, address = ''] = await firefox.waitForLine(/BiDi listening on (ws:\S+)/);
     const errors: string[] = [];
     const send = await connect(`${address}/session`, (method, params) => {
       if (method !== 'log.entryAdded') return;

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/try/deploy/free-port.ts';
 import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
 import { startProcess } from './start-process.ts';
 
-/** Milliseconds. A script never returns if the browser leaves its page while it runs. */
+/** Milliseconds. A script never returns if the browser leaves the page while the script runs. */
 const SCRIPT_TIMEOUT = 10_000;
 
 const responseSchema = z.object({ value: z.unknown() });
@@ -38,7 +38,7 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
     for (const process of started.toReversed()) await process.stop();
   };
   try {
-    const [number] = await screen.line(/^\d+$/);
+    const [number] = await screen.waitForLine(/^\d+$/);
     const port = await freePort();
     started.push(
       startProcess(driverProgram, [`--port=${port}`], {

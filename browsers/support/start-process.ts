@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 const STOP_TIMEOUT = 5_000;
 
 export type StartedProcess = {
-  /** Resolves with the match in the first matching line of standard error. Rejects if the program ends before. */
-  readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Resolves with the match in the first matching line of standard error. Rejects if the program ends without such a line. */
+  readonly waitForLine: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Stops the process and all its child processes. */
   readonly stop: () => Promise<void>;
 };
 
-/** Running process groups, because browsers start many processes. */
+/** Process groups that still run. When this process exits, it kills them, since each browser consists of many processes. */
 const groups = new Set<number>();
 
 function killGroup(group: number, signal: NodeJS.Signals): void {
@@ -27,7 +27,7 @@ process.on('exit', () => {
   for (const group of groups) killGroup(group, 'SIGKILL');
 });
 
-/** Starts a program as the leader of a process group, so that nothing of a browser survives its test. */
+/** Starts a program as the leader of a process group, so that no process of a browser survives its test. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export function startProcess(
   lines.on('line', (line) => printed.push(line));
 
   return {
-    line: (pattern) =>
+    waitForLine: (pattern) =>
       new Promise((resolve, reject) => {
         const check = (line: string) => {
           const match = pattern.exec(line);

@@ -33,7 +33,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** Attaches the recorded errors and a screenshot to a failed test, or the reason why the browser returns none. */
+/** Attaches the recorded errors and a screenshot to a failed test. If the browser does not return them, attaches the reason. */
 async function attachDiagnostics(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {

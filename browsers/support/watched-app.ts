@@ -24,7 +24,7 @@ export async function copyWatchedApp(): Promise<{ folder: string; remove: () => 
   const tools = await transformWithOxc(await readFile(TOOLS, 'utf8'), TOOLS);
   await Promise.all([
     writeFile(page, watched),
-    // A classic script, because modules run later. The block scopes its names.
+    // A classic script, because modules run later. The braces keep its names out of the global scope.
     writeFile(join(folder, 'page-tools.js'), `{${tools.code.replace('export {};', '')}}`),
     cp(LIBRARY, join(folder, 'testing-library.js')),
     rm(`${page}.br`),

@@ -107,12 +107,12 @@ const coasterId = (name: string, park: string) =>
   `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
-const plain: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l' };
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l' };
 
 const slug = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[øæßł]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[øæßł]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

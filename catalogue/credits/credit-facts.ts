@@ -59,7 +59,10 @@ function rideKey({ name, parkName, country }: CatalogueCoaster): string | null {
   return track && `${name.slice(0, track.index)}, ${parkName}, ${country}`;
 }
 
-/** Returns the same text for all clones; null if unknown. Rounds the measures, because those converted from feet differ by centimetres. */
+/**
+ * Returns the same text for all clones of a layout; null if the layout is unknown. Rounds the measures, because those converted from
+ * feet differ by centimetres.
+ */
 function cloneKey({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
   if (make === null || model === null) return null;
   if (fixedModels.has(model)) return `${make} ${model}`;

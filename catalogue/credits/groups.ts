@@ -1,4 +1,4 @@
-/** Coasters that members may want to count once. Each list is one group. */
+/** Coasters that members may want to count as one. Each list is one group. */
 
 /** The tracks of one ride. Names such as "Desmo Race (Left)" identify further ones. */
 export const dualTracks: readonly (readonly string[])[] = [

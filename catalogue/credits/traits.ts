@@ -4,8 +4,8 @@ import type { CatalogueCoaster } from '../coasters/catalogue-coaster.ts';
 export type Trait = 'alpine' | 'kiddie' | 'powered' | 'water';
 
 const KIDDIE_MODELS = /^(Air Force|Compact Coaster|Mini Coaster|Tivoli (Small|Medium)|Wacky Worm)$/;
-/** Family models that also come in larger sizes. */
-const SMALL_MODELS = /^(Family (Gravity )?Coaster|Force|Junior( Coaster)?)$/;
+/** Models that count as kiddie coasters only if the coaster is small. */
+const FAMILY_MODELS = /^(Family (Gravity )?Coaster|Force|Junior( Coaster)?)$/;
 const KIDDIE_NAMES = /\b(children|junior|kidd(i|ie|y))\b/i;
 
 /** Returns the traits of a coaster, in alphabetical order. */
@@ -16,7 +16,7 @@ export function traitsOf({ name, design, model, heightM, lengthM }: CatalogueCoa
     ...(design === 'Alpine' ? (['alpine'] as const) : []),
     ...(!isPowered &&
     (KIDDIE_MODELS.test(model ?? '') ||
-      (SMALL_MODELS.test(model ?? '') && isSmall) ||
+      (FAMILY_MODELS.test(model ?? '') && isSmall) ||
       KIDDIE_NAMES.test(name))
       ? (['kiddie'] as const)
       : []),

@@ -1,8 +1,8 @@
 import { parks } from '../../catalogue/parks.ts';
-import { planScene, subjectOf } from '../pictures/draw-scene.ts';
+import { describeScene, subjectOf } from '../pictures/draw-scene.ts';
 import { randomFor, uuidFor } from '../random.ts';
 import type { Community, Member, Post } from './community.ts';
-import { coasterIn } from './places.ts';
+import { coasterIdIn } from './places.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
@@ -97,14 +97,14 @@ export function addTour(seed: string, community: Community, now: Date): Communit
   const posts = stories.map(([day, hour, park, photos, content], index): Post => {
     const id = uuidFor(seed, 'tour post', index);
     const parkId = parks.find(({ name }) => name === park)?.id ?? null;
-    const coasterId = parkId && coasterIn(content, parkId);
+    const coasterId = parkId && coasterIdIn(content, parkId);
     return {
       id,
       author: riders[index % riders.length]?.id ?? '',
       content,
       pictures: Array.from(
         { length: photos },
-        (_, photo) => planScene(subjectOf(coasterId), seed, id, photo).alt,
+        (_, photo) => describeScene(subjectOf(coasterId), seed, id, photo).alt,
       ),
       parkId,
       coasterId,

@@ -1,10 +1,10 @@
 import { demoAccounts } from '../accounts.ts';
-import { planScene, subjectOf } from '../pictures/draw-scene.ts';
+import { describeScene, subjectOf } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
 import { makeBlocksAndMutes } from './make-blocks.ts';
 import { people } from './people.ts';
-import { coasterIn, type Place, places } from './places.ts';
+import { coasterIdIn, type Place, places } from './places.ts';
 import { comments, endings, meetups as meetupWords, notes, openings, thoughts, tips } from './words.ts';
 
 export type Size = { readonly members: number; readonly posts: number };
@@ -12,7 +12,7 @@ export const FULL_SIZE: Size = { members: 60, posts: 400 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Age of the oldest posts, in minutes. */
+/** Approximate age of the oldest posts, in minutes. */
 const PAST = 150 * DAY;
 /** Number of members at the end of the list who joined a few days ago. They have written no posts or tips yet. */
 const NEWCOMERS = 8;
@@ -165,7 +165,7 @@ function makePosts(
     const hasPark = thought === undefined;
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
-    const coasterId = hasPark ? coasterIn(content, place.id) : null;
+    const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
     const about = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
     return {
       id: idOf('post', index),
@@ -173,7 +173,7 @@ function makePosts(
       content,
       pictures: Array.from(
         { length: amount },
-        (_, picture) => planScene(subjectOf(coasterId), seed, idOf('post', index), picture).alt,
+        (_, picture) => describeScene(subjectOf(coasterId), seed, idOf('post', index), picture).alt,
       ),
       parkId: hasPark ? place.id : null,
       coasterId,

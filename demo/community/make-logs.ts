@@ -1,7 +1,7 @@
 import type { CatalogueCoaster } from '../../catalogue/coasters/catalogue-coaster.ts';
 import { coasters } from '../../catalogue/coasters.ts';
 import { demoAccounts } from '../accounts.ts';
-import { planScene } from '../pictures/draw-scene.ts';
+import { describeScene } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Member } from './community.ts';
 import { reviews } from './words.ts';
@@ -129,7 +129,7 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
         riddenOn: dateOf(random, coaster, now),
         laps: random.chance(0.8) ? random.between(1, 4) : random.between(5, 20),
         seat: random.pick(SEATS),
-        photo: index === 0 && withPhoto.has(id) ? planScene('coaster', rideId).alt : null,
+        photo: index === 0 && withPhoto.has(id) ? describeScene('coaster', rideId).alt : null,
       };
     }),
   );

@@ -1,7 +1,7 @@
 /** An invented member of the demo community. */
 export type Person = {
   readonly name: string;
-  /** A park of the catalogue, by name. */
+  /** Name of a park, usually one of the catalogue. */
   readonly homePark: string;
   readonly favoriteCoaster: string;
   readonly bio: string;

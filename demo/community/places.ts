@@ -54,7 +54,7 @@ export const places: readonly Place[] = names.map((name) => {
 });
 
 /** Returns the id of the park's coaster that a text names, or null. */
-export function coasterIn(text: string, parkId: string): string | null {
+export function coasterIdIn(text: string, parkId: string): string | null {
   const named = coasters.filter((coaster) => coaster.parkId === parkId && text.includes(coaster.name));
   // The longest name wins: a text about "Black Mamba" is not about "Mamba".
   return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.id ?? null;

@@ -55,9 +55,9 @@ const TABLES = {
 } as const;
 
 /**
- * Adds a case in each state: four open ones, one with an open appeal, one that is decided. The demo account of an ordinary member gets
- * a report with an outcome, and a decision that can be appealed. Also adds invitations and requests for accounts. Adds nothing to a community without
- * other members, posts or tips.
+ * Adds cases in each state: four open ones, one with an open appeal, one that is decided. The demo account of an ordinary member
+ * gets a report with an outcome, and a decision that can be appealed. Also adds invitations and requests for accounts. Adds nothing
+ * to a community without other members, posts or tips.
  */
 export async function addModeration(
   transaction: Transaction,

@@ -3,7 +3,10 @@ import type { Palette } from './palettes.ts';
 import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** Draws a track on supports, and a train. @param at position of the train as a fraction of the track, from 0 to 1 */
+/**
+ * Draws a track on supports, and a train.
+ * @param at position of the train as a fraction of the track, from 0 to 1
+ */
 function drawTrack({ canvas, palette, random }: Stage, line: readonly Point[], at: number): void {
   const legs: Shape[] = [];
   for (let x = 12 + random.between(0, 20); x < WIDTH; x += 46) {

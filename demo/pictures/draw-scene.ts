@@ -59,12 +59,12 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
 export const subjectOf = (coasterId: string | null): Subject => (coasterId === null ? 'park' : 'coaster');
 
 /** Describes the picture that drawScene draws for the same arguments. */
-export function planScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
+export function describeScene(subject: Subject, ...seed: readonly (string | number)[]): Scene {
   const { motif, palette } = chooseScene(subject, seed);
   return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
 }
 
-/** Draws the picture that planScene describes for the same arguments, as a PNG. */
+/** Draws the picture that describeScene describes for the same arguments, as a PNG. */
 export function drawScene(subject: Subject, ...seed: readonly (string | number)[]): Uint8Array {
   const { motif, palette, random } = chooseScene(subject, seed);
   const canvas = createCanvas(WIDTH, HEIGHT);

@@ -46,7 +46,10 @@ export type LighthouseRun = {
   readonly requests: readonly string[];
 };
 
-/** Parses Lighthouse's JSON report. @throws {Error} when the page could not be loaded */
+/**
+ * Parses Lighthouse's JSON report.
+ * @throws {Error} when the page could not be loaded, or a score or measurement is missing
+ */
 export function readReport(json: string): LighthouseRun {
   const { environment, runtimeError, categories, audits } = reportSchema.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);

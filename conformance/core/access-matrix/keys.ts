@@ -15,7 +15,7 @@ export const inserterClient = (cast: Cast, caller: Caller): SupabaseClient =>
   clientOf(cast, caller === 'anonymous' ? 'owner' : caller);
 
 /** Returns `draftRow` and `forgeRow` for a table whose rows have an id, which the test chooses, and belong to a member. */
-export function drafts(column: string, values: (cast: Cast) => Promise<Row>) {
+export function makeDrafts(column: string, values: (cast: Cast) => Promise<Row>) {
   const draft = async (cast: Cast, userId: string): Promise<{ row: Row; key: Key }> => {
     const id = randomUUID();
     return { row: { ...(await values(cast)), id, [column]: userId }, key: { id } };

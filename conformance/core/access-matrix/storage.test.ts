@@ -19,7 +19,7 @@ type BucketAccess = {
   readonly list: readonly Caller[];
   readonly upload: readonly Caller[];
   /** Who may add a file to the uploader's folder. */
-  readonly uploadThere: readonly Caller[];
+  readonly uploadIntoUploaderFolder: readonly Caller[];
   readonly replace: readonly Caller[];
   readonly remove: readonly Caller[];
 };
@@ -32,12 +32,12 @@ const membersBucket = (bucket: string): BucketAccess => ({
   fetch: CALLERS,
   list: ['owner', 'moderator', 'admin'],
   upload: EVERY_MEMBER,
-  uploadThere: ['owner'],
+  uploadIntoUploaderFolder: ['owner'],
   replace: ['owner'],
   remove: ['owner', 'moderator', 'admin'],
 });
 
-/** A bucket in which only the owner reads and removes a file. */
+/** A bucket in which only the owner reads, lists and removes files. */
 const privateBucket = (bucket: string): BucketAccess => ({
   ...membersBucket(bucket),
   fetch: OWNER,
@@ -53,7 +53,7 @@ const adminBucket = (bucket: string, folder: string, newFile: () => TestFile): B
   fetch: CALLERS,
   list: ADMIN,
   upload: ADMIN,
-  uploadThere: ADMIN,
+  uploadIntoUploaderFolder: ADMIN,
   replace: ADMIN,
   remove: ADMIN,
 });
@@ -121,13 +121,13 @@ for (const access of buckets) {
         expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
       });
 
-      it(`${caller} ${mayOrMayNot(access.uploadThere)} upload into the folder of the ${access.uploader}`, async () => {
+      it(`${caller} ${mayOrMayNot(access.uploadIntoUploaderFolder)} upload into the folder of the ${access.uploader}`, async () => {
         const file = access.newFile();
         const name = access.pathOf(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
-        expect(error === null).toBe(access.uploadThere.includes(caller));
+        expect(error === null).toBe(access.uploadIntoUploaderFolder.includes(caller));
         expect(await storedBytes(bucket, name)).toEqual(
-          access.uploadThere.includes(caller) ? file.bytes : null,
+          access.uploadIntoUploaderFolder.includes(caller) ? file.bytes : null,
         );
       });
 
@@ -160,7 +160,7 @@ for (const access of buckets) {
   });
 }
 
-describe('names', () => {
+describe('file names', () => {
   it('rejects nested folders, other folders and names of hidden files', async () => {
     const file = newPng();
     for (const name of [
@@ -190,7 +190,7 @@ describe('names', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of a bucket', () => {
   it('rejects types that a bucket does not allow, even with an allowed file extension', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const attempts = [

@@ -7,16 +7,16 @@ import { withFilePaths } from '../../fixtures/files.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = Readonly<Record<string, string>>;
 
-/** The permissions on a table. A verb lists who may use it; it must have no effect for everyone else. */
+/** The permissions on a table. Each verb lists the callers who may use it; for all others it must have no effect. */
 export type TableAccess = {
   readonly table: string;
   readonly select: readonly Caller[];
   readonly insert: readonly Caller[];
   readonly update: readonly Caller[];
   readonly delete: readonly Caller[];
-  /** Sees the owner's rows, and those of other callers unless there is an `insertObserver`. */
+  /** Returns a client that sees the owner's rows, and the rows of other callers unless there is an `insertObserver`. */
   readonly observer: (cast: Cast) => SupabaseClient;
-  /** Sees the rows that this caller inserts in their own name, if the observer does not. */
+  /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not. */
   readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
   /**
    * Returns the key of a row: a new one of the owner (or of somebody who may own one), or an existing one if callers cannot add any.
@@ -33,7 +33,7 @@ export type TableAccess = {
   readonly patch: Row;
 };
 
-/** Tests the tables of a domain with one cast. */
+/** Tests the tables of a domain with one set of callers. */
 export function testTables(...tables: readonly TableAccess[]): void {
   let cast: Cast;
   beforeAll(async () => {
@@ -56,7 +56,8 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
 
     for (const caller of CALLERS) {
       const may = (verb: 'select' | 'insert' | 'update' | 'delete') => access[verb].includes(caller);
-      const mayOrMayNot = (verb: 'select' | 'insert' | 'update' | 'delete') => (may(verb) ? 'may' : 'may not');
+      const mayOrMayNot = (verb: 'select' | 'insert' | 'update' | 'delete') =>
+        may(verb) ? 'may' : 'may not';
 
       it(`${caller} ${mayOrMayNot('select')} select`, async () => {
         const key = await access.makeRow(cast);

@@ -7,7 +7,7 @@ import { liftRelations, type Relation, setRelation, TABLES } from '../../fixture
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
-import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
+import { newMeetup, newPost, newTip, twoParkIds } from '../../fixtures/rows.ts';
 
 const createdRow = z.object({ created_at: z.string() });
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   // No other test uses visits and meetups of these days.
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  const [park] = await someParks(viewer);
+  const [park] = await twoParkIds(viewer);
   const postOfThird = await newPost(third);
   const meetupOfThird = await newMeetup(third, { date: day });
   const meetup = await newMeetup(author, { date: day });

@@ -8,7 +8,7 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { target } from '../../target.ts';
 import { decide, openCase } from '../access-matrix/tables/moderation.ts';
-import { unloggedCoaster } from '../access-matrix/tables/ride-log.ts';
+import { unloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
 
 const BUCKET = 'ride-photos';
 
@@ -22,14 +22,14 @@ type Ride = { readonly id: string; readonly photo: string };
 async function newRide(member: Member): Promise<Ride> {
   const { name: photo } = await newUpload(member, BUCKET);
   const id = randomUUID();
-  const coaster_id = await unloggedCoaster(member);
+  const coaster_id = await unloggedCoasterId(member);
   unwrap(
     await member.client.rpc('log_ride', { ride_id: id, coaster_id, photo, photo_alt: '  In the  fog ' }),
   );
   return { id, photo };
 }
 
-/** Returns whether the client gets the row, the file, its metadata, its name in the list, and a signed URL; and which kinds of URL work. */
+/** Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL, and which URLs work. */
 async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
@@ -63,7 +63,7 @@ async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   };
 }
 
-const NOTHING = { row: false, file: false, info: false, isListed: false, isSigned: false, addresses: [] };
+const NO_ACCESS = { row: false, file: false, info: false, isListed: false, isSigned: false, addresses: [] };
 
 describe('the photo of a ride', () => {
   it('can be read by its member, whether the log is public or private', async () => {
@@ -88,7 +88,7 @@ describe('the photo of a ride', () => {
       const ride = await newRide(owner);
       for (const is_public of [true, false]) {
         expectSuccess(await owner.client.from('ride_log_settings').upsert({ user_id: owner.id, is_public }));
-        expect(await accessOf(clientOf(cast, caller), ride)).toEqual(NOTHING);
+        expect(await accessOf(clientOf(cast, caller), ride)).toEqual(NO_ACCESS);
       }
     },
   );
@@ -97,8 +97,8 @@ describe('the photo of a ride', () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     const [one, other] = [await newRide(blocker), await newRide(blocked)];
     await setRelation('block', blocker, blocked);
-    expect(await accessOf(blocked.client, one)).toEqual(NOTHING);
-    expect(await accessOf(blocker.client, other)).toEqual(NOTHING);
+    expect(await accessOf(blocked.client, one)).toEqual(NO_ACCESS);
+    expect(await accessOf(blocker.client, other)).toEqual(NO_ACCESS);
   });
 
   it('cannot be read by its member or by other members while its member is suspended', async () => {
@@ -108,8 +108,8 @@ describe('the photo of a ride', () => {
       content_action: 'keep',
       member_action: 'suspend',
     });
-    expect(await accessOf(member.client, ride)).toEqual(NOTHING);
-    expect(await accessOf(cast.stranger.client, ride)).toEqual(NOTHING);
+    expect(await accessOf(member.client, ride)).toEqual(NO_ACCESS);
+    expect(await accessOf(cast.stranger.client, ride)).toEqual(NO_ACCESS);
   });
 
   it('has a cleaned alternative text, and none without a photo', async () => {

@@ -1,4 +1,7 @@
-/** Suggestions for the catalogue, and its history. Only functions accept or reject suggestions; supabase/tests/ride-log tests those functions. */
+/**
+ * Suggestions for the catalogue, and the history of its changes. Only functions accept or reject suggestions; supabase/tests/ride-log
+ * tests those functions.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';

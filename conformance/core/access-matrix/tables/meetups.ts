@@ -2,7 +2,7 @@ import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newMeetup } from '../../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const meetups: TableAccess = {
@@ -13,7 +13,7 @@ export const meetups: TableAccess = {
   delete: ['owner', 'admin'],
   observer: ownerClient,
   makeRow: async (cast) => ({ id: await newMeetup(cast.owner) }),
-  ...drafts('created_by', async () => ({
+  ...makeDrafts('created_by', async () => ({
     title: 'Night rides',
     date: dayFromNow(1),
     time: '20:00:00',

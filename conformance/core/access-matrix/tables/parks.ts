@@ -1,14 +1,14 @@
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
-import { someParks } from '../../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import { twoParkIds } from '../../../fixtures/rows.ts';
+import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
+const firstParkId = async (cast: Cast) => (await twoParkIds(cast.owner))[0];
 
-/** Returns a park about which no other test writes tips: each tip would change the park's row. */
-async function lastPark({ owner }: Cast): Promise<string> {
+/** Returns the id of a park about which no other test writes tips: each tip would change the park's row. */
+async function lastParkId({ owner }: Cast): Promise<string> {
   const park = unwrap(
     await owner.client.from('parks').select('id').order('id', { ascending: false }).limit(1).single(),
   );
@@ -22,7 +22,7 @@ export const parks: TableAccess = {
   update: [],
   delete: [],
   observer: ownerClient,
-  makeRow: async (cast) => ({ id: await lastPark(cast) }),
+  makeRow: async (cast) => ({ id: await lastParkId(cast) }),
   draftRow: async () => {
     const id = `park-${crypto.randomUUID()}`;
     return { row: { id, name: 'Nowhere Land', country: 'Nowhere' }, key: { id } };
@@ -39,18 +39,18 @@ export const favoriteParks: TableAccess = {
   observer: ownerClient,
   insertObserver: inserterClient,
   async makeRow(cast) {
-    const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
+    const key = { user_id: cast.owner.id, park_id: await firstParkId(cast) };
     expectSuccess(await cast.owner.client.from('favorite_parks').delete().eq('user_id', cast.owner.id));
     expectSuccess(await cast.owner.client.from('favorite_parks').insert(key));
     return key;
   },
   async draftRow(cast, caller) {
-    const key = { user_id: idOf(cast, caller), park_id: await firstPark(cast) };
+    const key = { user_id: idOf(cast, caller), park_id: await firstParkId(cast) };
     expectSuccess(await inserterClient(cast, caller).from('favorite_parks').delete().match(key));
     return { row: key, key };
   },
   async forgeRow(cast) {
-    const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
+    const key = { user_id: cast.owner.id, park_id: await firstParkId(cast) };
     expectSuccess(await cast.owner.client.from('favorite_parks').delete().match(key));
     return { row: key, key };
   },
@@ -60,7 +60,7 @@ export const favoriteParks: TableAccess = {
 const visitValues = async (cast: Parameters<TableAccess['makeRow']>[0]) => {
   // A random day, so that the visits differ.
   const days = 10 + Math.floor(Math.random() * 20_000);
-  return { park_id: await firstPark(cast), visit_date: dayFromNow(days) };
+  return { park_id: await firstParkId(cast), visit_date: dayFromNow(days) };
 };
 
 export const userParkVisits: TableAccess = {
@@ -75,6 +75,6 @@ export const userParkVisits: TableAccess = {
     const { id } = unwrap(await cast.owner.client.from('user_park_visits').insert(row).select('id').single());
     return { id: String(id) };
   },
-  ...drafts('user_id', visitValues),
+  ...makeDrafts('user_id', visitValues),
   patch: { visit_date: dayFromNow(3) },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const posts: TableAccess = {
@@ -12,7 +12,7 @@ export const posts: TableAccess = {
   delete: ['owner', 'moderator', 'admin'],
   observer: ownerClient,
   makeRow: async (cast) => ({ id: await newPost(cast.owner) }),
-  ...drafts('user_id', async () => ({ content: 'What a drop!' })),
+  ...makeDrafts('user_id', async () => ({ content: 'What a drop!' })),
   patch: { content: 'Changed' },
 };
 
@@ -29,7 +29,7 @@ export const postLikes: TableAccess = {
     expectSuccess(await cast.owner.client.from('post_likes').insert({ id, post_id, user_id: cast.owner.id }));
     return { id };
   },
-  ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger) })),
+  ...makeDrafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger) })),
   patch: { created_at: '2020-01-01T00:00:00+00:00' },
 };
 
@@ -46,6 +46,6 @@ export const postComments: TableAccess = {
     expectSuccess(await cast.owner.client.from('post_comments').insert(row));
     return { id };
   },
-  ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger), content: 'Nice' })),
+  ...makeDrafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger), content: 'Nice' })),
   patch: { content: 'Changed' },
 };

@@ -4,7 +4,10 @@ import { expectSuccess } from '../../../fixtures/responses.ts';
 import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-/** All members of the cast have a profile; rules/profiles.test.ts covers the insert. */
+/**
+ * Nobody may insert the profile of another account. Every caller has a profile already, so rules/profiles.test.ts tests with new
+ * accounts that members can insert their own.
+ */
 export const profiles: TableAccess = {
   table: 'profiles',
   select: EVERY_MEMBER,

@@ -5,8 +5,8 @@ import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-/** Returns a coaster that the member has not logged. */
-export async function unloggedCoaster({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
+/** Returns the id of a coaster that the member has not logged. */
+export async function unloggedCoasterId({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
   const logged = unwrap(await client.from('coaster_credits').select('coaster_id').eq('user_id', id));
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(200));
   const loggedIds = new Set(logged.map(({ coaster_id }) => coaster_id));
@@ -50,20 +50,20 @@ export const coasterCredits: TableAccess = {
   delete: [],
   observer: ownerClient,
   async makeRow(cast) {
-    const { row, key } = await draftCredit(cast.owner.id, await unloggedCoaster(cast.owner));
+    const { row, key } = await draftCredit(cast.owner.id, await unloggedCoasterId(cast.owner));
     expectSuccess(await cast.owner.client.from('coaster_credits').insert(row));
     return key;
   },
   async draftRow(cast, caller) {
     const id = idOf(cast, caller);
-    return draftCredit(id, await unloggedCoaster({ client: inserterClient(cast, caller), id }));
+    return draftCredit(id, await unloggedCoasterId({ client: inserterClient(cast, caller), id }));
   },
-  forgeRow: async (cast) => draftCredit(cast.owner.id, await unloggedCoaster(cast.owner)),
+  forgeRow: async (cast) => draftCredit(cast.owner.id, await unloggedCoasterId(cast.owner)),
   patch: { rating: 4.5, review: 'Changed' },
 };
 
 async function draftRide({ client, id: user_id }: Pick<Member, 'client' | 'id'>) {
-  const coaster_id = await unloggedCoaster({ client, id: user_id });
+  const coaster_id = await unloggedCoasterId({ client, id: user_id });
   const credit_id = unwrap(await client.rpc('set_credit', { coaster_id, ridden: true }));
   const id = randomUUID();
   return { row: { id, user_id, credit_id, ridden_on: '2024-07' }, key: { id } };

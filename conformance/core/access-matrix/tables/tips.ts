@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
-import { newTip, someParks } from '../../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import { newTip, twoParkIds } from '../../../fixtures/rows.ts';
+import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const thoosieTips: TableAccess = {
@@ -13,7 +13,10 @@ export const thoosieTips: TableAccess = {
   delete: ['owner', 'moderator', 'admin'],
   observer: ownerClient,
   makeRow: async (cast) => ({ id: await newTip(cast.owner) }),
-  ...drafts('user_id', async (cast) => ({ park_id: (await someParks(cast.owner))[0], tip_text: 'Go left.' })),
+  ...makeDrafts('user_id', async (cast) => ({
+    park_id: (await twoParkIds(cast.owner))[0],
+    tip_text: 'Go left.',
+  })),
   patch: { tip_text: 'Changed' },
 };
 
