@@ -12,7 +12,7 @@ function errorMessagesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe('readEnvironment', () => {
-  it('has a value or null for each variable that is not set', () => {
+  it('uses a default or null for each variable that is not set', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -97,7 +97,7 @@ describe('readEnvironment', () => {
     expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('rejects a rate limit factor that locks everybody out, or allows guessing', () => {
+  it('rejects a rate limit factor that is no plain decimal, locks everybody out or allows guessing', () => {
     for (const factor of [
       ...[
         '-1',

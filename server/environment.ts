@@ -44,7 +44,7 @@ export type Environment = {
   readonly securityContact: string | null;
   /** Maximum number of bytes per member; null keeps the value in the database. */
   readonly memberQuota: number | null;
-  /** Bytes to keep free on the disk of the data folder; null means 1 GB or 5 % of it, whichever is less. */
+  /** Bytes to keep free on the disk of the data folder; null means 1 GB or 5 % of the disk, whichever is less. */
   readonly diskReserve: number | null;
   readonly backup: {
     /** Null without scheduled backups. */

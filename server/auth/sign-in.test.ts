@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let site: TestServer;
 
 beforeAll(async () => {
-  // The production cost of password hashes, so that a missing check shows in the response time.
+  // Use the production cost of password hashes, so that a missing check shows in the response time.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
 });
@@ -83,7 +83,7 @@ describe('requested mails', () => {
     },
   );
 
-  it('sends a recovery link to the reset page of this site for any requested redirect', async () => {
+  it('sends a recovery link that leads to the reset page of this site, also if another redirect was requested', async () => {
     const member = await site.member();
     await site
       .client()

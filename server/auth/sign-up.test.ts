@@ -183,7 +183,7 @@ describe('sign-up', () => {
     'a@b',
     'a b@example.test',
     `${'a'.repeat(250)}@example.test`,
-    // A mail to these would go to somebody@example.test.
+    // A mail to one of these could go to somebody@example.test.
     '1<somebody@example.test>',
     'other,somebody@example.test',
     'group:somebody@example.test;',
@@ -242,7 +242,7 @@ describe('sign-up', () => {
   });
 });
 
-/** Requests one more mail and checks that it is the next one: earlier mails would have arrived before it. */
+/** Checks that no further mail was sent: requests another mail and checks that no mail arrives before it. */
 async function expectNoFurtherMail(email: string, already: number): Promise<void> {
   await site.client().auth.resetPasswordForEmail(email);
   expect((await site.mail(email, already)).subject).toBe('Set a new THRILLSEEKERS password');
@@ -268,7 +268,7 @@ describe('codes', () => {
     expect(expired.error?.code).toBe('otp_expired');
   });
 
-  it('resends a new code, and the old one no longer works', async () => {
+  it('sends a new code on request, and the old code no longer works', async () => {
     const { email } = await signUp();
     const first = codeIn(await site.mail(email));
     expect((await site.client().auth.resend({ email, type: 'signup' })).error).toBeNull();
@@ -288,7 +288,7 @@ describe('codes', () => {
     { type: 'signup', email: 'a@example.test' },
     { type: 'recovery', email: 'a@example.test', token: '123456' },
     {},
-  ])('offers no way around the limit on guesses: %j', async (body) => {
+  ])('rejects a verification that would bypass the limit on guesses: %j', async (body) => {
     expect(await errorCodeOf(await site.post('/auth/v1/verify', body))).toBe('verification_not_offered');
   });
 });

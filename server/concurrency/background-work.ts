@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Runs work after a response was sent. A server stop waits for that work. */
+/** Runs work that no response waits for. The server waits for that work before it stops. */
 export type BackgroundWork = {
   /** @param errorMessage the log message if the work rejects */
   run(errorMessage: string, work: () => Promise<unknown>): void;
@@ -12,7 +12,7 @@ export function createBackgroundWork(log: Logger): BackgroundWork {
   const running = new Set<Promise<void>>();
   return {
     run(errorMessage, work) {
-      // Start after the response, so that its timing does not reveal the work.
+      // Start later, so that the time of the response does not reveal the work.
       const task = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
         .then(

@@ -7,7 +7,7 @@ const NEVER_MS = 24 * 60 * 60 * 1000;
 /** Starts recurring work. Each run lasts until the test calls `end` for it. */
 function startWork(intervalMs = NEVER_MS) {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
-  const begins = gates.map(() => Promise.withResolvers<void>());
+  const starts = gates.map(() => Promise.withResolvers<void>());
   let runs = 0;
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -19,7 +19,7 @@ function startWork(intervalMs = NEVER_MS) {
       runs += 1;
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      begins[run]?.resolve();
+      starts[run]?.resolve();
       await gates[run]?.promise;
       stopSeen.push(isStopped());
       atOnce -= 1;
@@ -27,8 +27,8 @@ function startWork(intervalMs = NEVER_MS) {
   });
   return {
     work,
-    /** Resolves when the n-th run has started. */
-    begun: (run: number) => begins[run]?.promise,
+    /** Resolves when the run with this index has started; the first index is 0. */
+    started: (run: number) => starts[run]?.promise,
     end: (run: number) => gates[run]?.resolve(),
     counts: () => ({ runs, mostAtOnce }),
     stopSeen,
@@ -36,13 +36,13 @@ function startWork(intervalMs = NEVER_MS) {
 }
 
 it('starts a run at once, and one more if it is woken during that run', async () => {
-  const { work, begun, end, counts } = startWork();
+  const { work, started, end, counts } = startWork();
   expect(counts().runs).toBe(1);
   work.wake();
   work.wake();
   expect(counts().runs).toBe(1);
   end(0);
-  await begun(1);
+  await started(1);
   end(1);
   end(2);
   // Starts the third run.
@@ -52,13 +52,13 @@ it('starts a run at once, and one more if it is woken during that run', async ()
 });
 
 it('resolves a drain when the run that it started has ended', async () => {
-  const { work, begun, end, counts } = startWork();
+  const { work, started, end, counts } = startWork();
   let drained = false;
   const draining = work.drain().then(() => {
     drained = true;
   });
   end(0);
-  await begun(1);
+  await started(1);
   expect(drained).toBe(false);
   end(1);
   await draining;
@@ -67,9 +67,9 @@ it('resolves a drain when the run that it started has ended', async () => {
 });
 
 it('runs at each interval', async () => {
-  const { work, begun, end, counts } = startWork(1);
+  const { work, started, end, counts } = startWork(1);
   for (const run of [0, 1, 2, 3]) {
-    await begun(run);
+    await started(run);
     end(run);
   }
   end(4);

@@ -1,5 +1,5 @@
 export type RecurringWork = {
-  /** Starts a run. If one is running, another follows it, because the running one may have checked too early. */
+  /** Starts a run. During a run, schedules another after it, because the current run may have missed the latest change. */
   wake(): void;
   /** Starts a run like `wake`, and resolves when all runs have ended. */
   drain(): Promise<void>;

@@ -29,6 +29,7 @@ export type CompiledShape =
       /** Chooses the plan mode for reads of relations; null lets PostgreSQL choose. */
       readonly planChoice: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
+      /** Index of the literal with the preferred time zone. */
       readonly timezoneLiteral: number | null;
       readonly rollsBack: boolean;
       readonly characters: number;
@@ -70,7 +71,7 @@ export function compileShape(
     estimate: statement.estimate,
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
-    // Only reads of relations: the plan mode would also apply to the statements inside functions and triggers.
+    // Calls and writes have none, because the plan mode would also apply to the statements inside functions and triggers.
     planChoice: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneLiteral: tree.preferences.timezone?.literal ?? null,

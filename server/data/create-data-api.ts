@@ -44,10 +44,10 @@ export type DataApi = {
   /**
    * Handles a request. Errors of the request or the database become responses.
    * @throws {CallerRejectedError} if the caller check returns a reason
-   * @throws any other error, which is a bug
+   * @throws any unexpected error, which is a bug
    */
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
-  /** Reads the schema again. Requests use the previous one until it is read. */
+  /** Reads the schema again. Requests use the previous schema until the new one is read. */
   reload(): Promise<void>;
 };
 

@@ -14,7 +14,7 @@ export function unwritableAdvice(error: unknown, folder: string): string {
     // The unit has ProtectSystem=strict.
     case 'EROFS':
       return `(${code}, read-only here): under systemd, create the folder for this user and ${allow}`;
-    // Node also reports ENOENT, not EROFS, for a missing folder on a read-only file system.
+    // Node reports ENOENT instead of EROFS for a missing folder on a read-only file system.
     case 'ENOENT':
       return `(${code}): create the folder for this user; under systemd, also ${allow}`;
     default:

@@ -71,20 +71,20 @@ describe('another user of the machine', () => {
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
 
-  it('gets different errors for a held lock and for a file that cannot be locked', async () => {
-    const release = claimDataFolder(folder);
-    expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
-    release();
-    claimDataFolder(folder)();
-    await rm(join(folder, 'lock'));
-    await writeFile(join(folder, 'lock'), 'no database, and longer than its head'.repeat(50));
-    expect(() => claimDataFolder(folder)).toThrow(/cannot be locked by this user/);
-  });
-
   it('keeps its access to a folder that also holds other files', async () => {
     await writeFile(join(folder, 'something-else'), '');
     await chmod(folder, 0o755);
     await openDataFolder(folder);
     expect(await modeOf(folder)).toBe(0o755);
   });
+});
+
+it('reports a held lock and a file that cannot be locked with different errors', async () => {
+  const release = claimDataFolder(folder);
+  expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
+  release();
+  claimDataFolder(folder)();
+  await rm(join(folder, 'lock'));
+  await writeFile(join(folder, 'lock'), 'no database, and longer than the header of one'.repeat(50));
+  expect(() => claimDataFolder(folder)).toThrow(/cannot be locked by this user/);
 });

@@ -6,7 +6,7 @@ import { unwritableAdvice } from '../errors/unwritable-advice.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** Holds everything that an instance must not lose. */
+/** The folder with everything that an instance must not lose. */
 export type DataFolder = {
   readonly path: string;
   readonly outbox: string;

@@ -8,7 +8,7 @@ const FRESH_MS = 1_000;
 
 export type DiskReserve = {
   /**
-   * Claims space for an upload, unless this and all running uploads together would use part of the reserve.
+   * Claims space for an upload, unless this upload and the running ones together would use part of the reserve.
    * @returns a function that releases the space, to call once the bytes are on disk or dropped; null when there is no
    * space
    */

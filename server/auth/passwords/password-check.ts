@@ -6,13 +6,13 @@ import { compare, hash } from './password-hashing.ts';
 
 /** The auth service's setting for the bcrypt cost, with its default and bounds. */
 const COST = { variable: 'LITE_AUTH_BCRYPT_COST', default: 10, min: 4, max: 31 };
-/** bcrypt ignores bytes beyond this. */
+/** bcrypt ignores the bytes of a password after this number. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** Length of salt and digest in a bcrypt hash. */
+/** Characters of salt and digest together in a bcrypt hash. */
 const SALTED_DIGEST_LENGTH = 53;
 
-/** Hashes a password like the auth service. */
+/** Hashes a password with bcrypt, at the cost that the auth service uses. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, hashCost());
 }
@@ -29,14 +29,14 @@ export function verifyPassword(password: string, passwordHash: string): Promise<
 
 /** Takes as long as a password check; always returns false. */
 export async function simulatePasswordCheck(password: string): Promise<false> {
-  // No password matches this hash. Its cost is that of the members' hashes, so the check takes as long.
+  // No password matches this hash. It has the same cost as the hash of a new password, so the check takes as long.
   const cost = String(hashCost()).padStart(2, '0');
   await compare(password, `$2b$${cost}$${'.'.repeat(SALTED_DIGEST_LENGTH)}`);
   return false;
 }
 
 // @spec accounts/weak-password
-/** Returns the auth service's error response for a password that breaks our rule; null if the password is allowed. */
+/** Returns the error response for a password that breaks our rules or is too long for bcrypt; null if the password is allowed. */
 export function passwordError(password: string): Response | null {
   const unmet = unmetPasswordRules(password);
   if (unmet.length > 0) {

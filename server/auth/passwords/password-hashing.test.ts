@@ -8,7 +8,7 @@ import { compare, hash, replaceLibraryHashing, withHashingQueue } from './passwo
 
 const PASSWORD = 'Steel-Vengeance-1!';
 
-it('is compatible with bcrypt, for the auth service too', async () => {
+it('creates and checks bcrypt hashes, also through the functions that the auth service calls', async () => {
   replaceLibraryHashing();
   for (const hashed of [await hash(PASSWORD, 4), await bcrypt.hash(PASSWORD, 4)]) {
     expect(compareSync(PASSWORD, hashed)).toBe(true);
@@ -34,13 +34,13 @@ it.each(['', 'no hash', '$2b$04$too-short', '$argon2id$v=19$m=65536'])(
 
 it('does not block the event loop', async () => {
   await hash(PASSWORD, 4);
-  const whole = process.cpuUsage();
-  const own = process.threadCpuUsage();
+  const processBefore = process.cpuUsage();
+  const threadBefore = process.threadCpuUsage();
   await Promise.all(Array.from({ length: 4 }, () => hash(PASSWORD, 10)));
-  expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(whole).user / 2);
+  expect(process.threadCpuUsage(threadBefore).user).toBeLessThan(process.cpuUsage(processBefore).user / 2);
 });
 
-it('hashes at a lower priority than the event loop, where threads have priorities', async () => {
+it('hashes at a lower priority than the event loop on Linux, where threads have priorities', async () => {
   const hashing = hash(PASSWORD, 12);
   await hash(PASSWORD, 4);
   const lowered = threadPriorities().filter((nice) => nice > getPriority());
@@ -74,7 +74,7 @@ it('returns null when an address already waits for too many hashes', async () =>
   expect(responses.filter((response) => response !== null).length).toBeGreaterThan(100);
 });
 
-it('still checks passwords outside of requests after the queue rejected one', async () => {
+it('checks passwords outside of requests also after the queue rejected a hash of a request', async () => {
   const busy = Array.from({ length: 101 }, () =>
     withHashingQueue({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );
@@ -86,7 +86,7 @@ it('still checks passwords outside of requests after the queue rejected one', as
   expect(await simulatePasswordCheck(PASSWORD)).toBe(false);
 });
 
-it('gets hashes, not the names of modules, from threads of a server that `node --watch` runs', async () => {
+it('returns hashes, not names of modules, also under `node --watch`', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   try {
     // More tasks than idle threads, so that new threads start.
@@ -114,7 +114,7 @@ function threadPriorities(): number[] {
   if (!existsSync(tasks)) return [];
   return readdirSync(tasks).map((thread) => {
     const stat = readFileSync(`${tasks}/${thread}/stat`, 'utf8');
-    // Field 19. The second field is a name in parentheses that may contain spaces.
+    // The nice value is field 19. Field 2 is a name in parentheses and may contain spaces, so count from field 3.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
 }

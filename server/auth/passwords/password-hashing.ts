@@ -63,8 +63,8 @@ export function replaceLibraryHashing(): void {
 }
 
 /**
- * Returns the network that shares a place in the queue. One customer may have 65,536 IPv6 networks (a /48): with a
- * place for each, they could fill the queue, and nobody else could sign in.
+ * Returns the /48 network of an IPv6 address, and an IPv4 address unchanged. One customer may have a whole /48, which
+ * contains 65,536 /64 networks. If each of them had its own queue, the customer could keep everybody else from signing in.
  */
 function wideNetwork(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;

@@ -23,9 +23,10 @@ import type {
 import { nameOfEmbed } from './model-read.ts';
 import { PROJECT, type TableModel } from './project.ts';
 
-const DEPTH = 2;
+/** Levels of embedded relations in a read. */
+const MAX_DEPTH = 2;
 
-/** Generates reads of any table in the model. Values are those of the rows, and some that no row has. */
+/** Generates reads of any table in the model. Filters compare with values of the rows, and with some that no row has. */
 export function generatedRead(tables: Tables): Arbitrary<ModelRead> {
   return constantFrom(...Object.keys(PROJECT)).chain((table) => readOf(table, 0, tables));
 }
@@ -45,7 +46,7 @@ const rangeArbitrary = oneof(
 function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRead> {
   const items = tuple(
     array(plainItem(table), { minLength: 1, maxLength: 4 }),
-    depth < DEPTH ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 }) : constant([]),
+    depth < MAX_DEPTH ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 }) : constant([]),
   ).map(([plain, embeds]): readonly ModelItem[] => [...plain, ...withUniqueNames(embeds)]);
   return items.chain((given) => {
     const embeds = given.filter((item) => item.kind === 'embed');
@@ -61,7 +62,7 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
 
 /**
  * A query parameter applies to the first embed with its name, so names must be unique. A spread relation has no alias and
- * is left out if its relation occurs twice.
+ * is left out if the read embeds its relation twice.
  */
 function withUniqueNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
   return embeds
@@ -104,7 +105,7 @@ function embedOf(table: string, depth: number, tables: Tables): Arbitrary<ModelE
   const { relations } = modelOf(table);
   return tuple(constantFrom(...relations), integer({ min: 0, max: 4 })).chain(([relation, kind]) => {
     const isSpread = kind === 0;
-    const read = isSpread ? readOf(relation.table, DEPTH, tables) : readOf(relation.table, depth + 1, tables);
+    const read = isSpread ? readOf(relation.table, MAX_DEPTH, tables) : readOf(relation.table, depth + 1, tables);
     return record({
       kind: constant('embed' as const),
       relation: constant(relation),
@@ -151,10 +152,10 @@ function conditionOf(
   return oneof(...choices);
 }
 
-const EQUALITY = ['eq', 'neq', 'isdistinct'] as const;
-const COMPARISON = [...EQUALITY, 'gt', 'gte', 'lt', 'lte'] as const;
-const ARRAYS = ['cs', 'cd', 'ov', 'eq', 'neq'] as const;
-const QUANTIFIED: readonly string[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
+const EQUALITY_OPERATORS = ['eq', 'neq', 'isdistinct'] as const;
+const COMPARISON_OPERATORS = [...EQUALITY_OPERATORS, 'gt', 'gte', 'lt', 'lte'] as const;
+const ARRAY_OPERATORS = ['cs', 'cd', 'ov', 'eq', 'neq'] as const;
+const QUANTIFIABLE: readonly string[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
 
 function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
   const rows = tables[table] ?? [];
@@ -174,13 +175,13 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
       );
     const operators =
       kind === 'text'
-        ? [...COMPARISON, 'like' as const, 'ilike' as const]
+        ? [...COMPARISON_OPERATORS, 'like' as const, 'ilike' as const]
         : kind === 'exact' || kind === 'boolean'
-          ? EQUALITY
-          : COMPARISON;
+          ? EQUALITY_OPERATORS
+          : COMPARISON_OPERATORS;
     return tuple(constantFrom(...operators), constantFrom(null, null, 'any' as const, 'all' as const)).chain(
       ([operator, wanted]) => {
-        const quantifier = QUANTIFIED.includes(operator) ? wanted : null;
+        const quantifier = QUANTIFIABLE.includes(operator) ? wanted : null;
         const one = operator === 'like' || operator === 'ilike' ? patternOf(value) : value;
         const given: Arbitrary<Value> = quantifier ? array(one, { maxLength: 3 }) : one;
         return given.map(
@@ -200,7 +201,7 @@ function arrayFilter(
     kind === 'texts'
       ? constantFrom('cafe', 'shop', 'toilets', 'driving', 'none, "such"')
       : constantFrom(1, 6, 7, 9);
-  return tuple(constantFrom(...ARRAYS), array<Value>(members, { maxLength: 3 })).map(([operator, value]) => ({
+  return tuple(constantFrom(...ARRAY_OPERATORS), array<Value>(members, { maxLength: 3 })).map(([operator, value]) => ({
     kind: 'filter',
     field,
     operator,
@@ -254,7 +255,7 @@ function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelO
   ).map(([by, direction, nulls]) => ({ ...by, direction, nulls }));
 }
 
-/** Orders by the primary key, so that the order of rows is total. */
+/** Returns the order by primary key. It comes last, so that no two rows are equal in the order. */
 function byKey(table: string): ModelOrder[] {
   return modelOf(table).key.map((column) => ({
     embed: null,

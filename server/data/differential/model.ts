@@ -152,30 +152,30 @@ function holdsUnnegated(
   }
 }
 
-function matchesFilter({ operator, quantifier, value }: ModelFilter, own: Value): boolean | null {
-  if (operator === 'isdistinct') return compareValues(own, value) !== 0;
-  if (quantifier === null) return own === null ? null : matchesValue(operator, own, value);
+function matchesFilter({ operator, quantifier, value }: ModelFilter, actual: Value): boolean | null {
+  if (operator === 'isdistinct') return compareValues(actual, value) !== 0;
+  if (quantifier === null) return actual === null ? null : matchesValue(operator, actual, value);
   const values = listOf(value);
   // `any` of an empty list matches no row, `all` every row, also with a null column.
   if (values.length === 0) return quantifier === 'all';
-  if (own === null) return null;
-  const compared = values.map((each) => matchesValue(operator, own, each));
+  if (actual === null) return null;
+  const compared = values.map((each) => matchesValue(operator, actual, each));
   return quantifier === 'any' ? compared.includes(true) : !compared.includes(false);
 }
 
-function matchesValue(operator: ModelFilter['operator'], own: Value, value: Value): boolean {
+function matchesValue(operator: ModelFilter['operator'], actual: Value, value: Value): boolean {
   switch (operator) {
     case 'like':
     case 'ilike':
-      return pattern(String(value), operator === 'ilike').test(String(own));
+      return pattern(String(value), operator === 'ilike').test(String(actual));
     case 'cs':
-      return listOf(value).every((each) => listOf(own).includes(each));
+      return listOf(value).every((each) => listOf(actual).includes(each));
     case 'cd':
-      return listOf(own).every((each) => listOf(value).includes(each));
+      return listOf(actual).every((each) => listOf(value).includes(each));
     case 'ov':
-      return listOf(own).some((each) => listOf(value).includes(each));
+      return listOf(actual).some((each) => listOf(value).includes(each));
     default: {
-      const compared = compareValues(own, value);
+      const compared = compareValues(actual, value);
       if (operator === 'eq') return compared === 0;
       if (operator === 'neq') return compared !== 0;
       if (operator === 'gt') return compared > 0;

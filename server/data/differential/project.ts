@@ -4,7 +4,7 @@ type Kind = 'integer' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'int
 
 export type TableModel = {
   readonly key: readonly string[];
-  /** `exact`: generated requests compare it only for equality, because its type has its own sort order or no patterns. */
+  /** Generated requests compare an `exact` column only for equality: its type sorts unlike text, or does not support `like`. */
   readonly columns: { readonly [column: string]: Kind };
   readonly paths?: readonly (readonly [column: string, ...path: (string | number)[]])[];
   readonly relations: readonly Relation[];
@@ -205,5 +205,8 @@ function through(
 }
 
 function isLinked(parent: Row, child: Row, columnPairs: ColumnPairs): boolean {
-  return columnPairs.every(([own, other]) => parent[own] !== null && parent[own] === child[other]);
+  return columnPairs.every(
+    ([parentColumn, childColumn]) =>
+      parent[parentColumn] !== null && parent[parentColumn] === child[childColumn],
+  );
 }

@@ -2,7 +2,7 @@ import type { TestDatabase } from '../testing/open-test-database.ts';
 import type { Row, Tables } from './model-read.ts';
 import { PROJECT } from './project.ts';
 
-/** Reads whole tables as the owner, in PostgreSQL's own JSON. */
+/** Reads whole tables as their owner. PostgreSQL converts the rows to JSON. */
 export async function readTables({ sql }: TestDatabase): Promise<Tables> {
   const tables: Record<string, readonly Row[]> = {};
   for (const name of [...Object.keys(PROJECT), 'engine_cleaners']) {

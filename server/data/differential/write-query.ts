@@ -65,7 +65,7 @@ function listed(conditions: readonly ModelCondition[]): string {
     .join(',');
 }
 
-/** @param isListed within a logic tree, where unquoted values end at commas and brackets */
+/** @param isListed whether the condition is within a logic tree, where unquoted values end at commas and brackets */
 function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: string, operation: string] {
   const negation = condition.isNegated ? 'not.' : '';
   switch (condition.kind) {

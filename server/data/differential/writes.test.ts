@@ -53,7 +53,7 @@ type Change = {
   readonly rows: readonly Row[];
 };
 
-/** Column defaults. */
+/** Column defaults of the tables into which the test inserts. */
 const DEFAULTS: Readonly<Record<string, Row>> = {
   lockers: { staff_id: null },
   engines: {
@@ -97,12 +97,12 @@ function representation(table: string, conditions: ModelRead['conditions']): Mod
   return { ...read, conditions, items: [...read.items, embed] };
 }
 
-function selectShown(read: ModelRead, rows: readonly Row[]): readonly Row[] {
+function responseRows(read: ModelRead, rows: readonly Row[]): readonly Row[] {
   return selectRows({ ...read, conditions: [] }, rows, tables).map((row) => shownRow(read, row, tables));
 }
 
 const lockerNumber = integer({ min: 1, max: 9 });
-/** Members of the staff without a locker. */
+/** The id of a member of staff without a locker, or null. */
 const lockerOwner = constantFrom(null, 2, 4, 5);
 
 const lockersInserted = array(record({ number: lockerNumber, staff_id: lockerOwner }), { maxLength: 4 }).map(
@@ -132,7 +132,7 @@ function insertion(): Arbitrary<Change> {
         prefer: resolution === null ? '' : `resolution=${resolution}`,
         body,
         status: isConflict ? 409 : isUpdate ? 200 : 201,
-        rows: isConflict ? [] : selectShown(read, written),
+        rows: isConflict ? [] : responseRows(read, written),
       };
     },
   );
@@ -188,7 +188,7 @@ function update(table: string, body: Arbitrary<Row>): Arbitrary<Change> {
       prefer: '',
       body: values,
       status: 200,
-      rows: selectShown(read, changed),
+      rows: responseRows(read, changed),
     };
   });
 }
@@ -196,7 +196,7 @@ function update(table: string, body: Arbitrary<Row>): Arbitrary<Change> {
 function deletion(table: string): Arbitrary<Change> {
   return generatedConditions(table, tables).map((conditions) => {
     const read = representation(table, conditions);
-    const rows = selectShown(read, selectRows(read, tables[table] ?? [], tables));
+    const rows = responseRows(read, selectRows(read, tables[table] ?? [], tables));
     return { method: 'DELETE', table, query: writeQuery(read), prefer: '', body: null, status: 200, rows };
   });
 }

@@ -18,7 +18,7 @@ export const MessageType = {
  */
 export type MessageHandler = (type: number, bytes: Buffer, start: number, end: number) => boolean;
 
-/** One byte for the type, four for a length that includes itself. */
+/** One byte for the type, and four for the length of these four bytes and the content. */
 const HEADER_BYTES = 5;
 const EMPTY = Buffer.alloc(0);
 
@@ -30,7 +30,7 @@ export class BackendMessageReader {
   /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Passes complete messages to `handle` until it returns false. Returns the bytes after that message; none if it never did. */
+  /** Passes complete messages to `handle` until it returns false. Returns the bytes after that message, or none. */
   read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;
@@ -71,7 +71,7 @@ export class BackendMessageReader {
   }
 }
 
-/** Reads the first columns of a row, in text format. */
+/** Reads the given number of columns of a row, by default all, in text format. */
 export function readRow(bytes: Buffer, start: number, columns = Number.POSITIVE_INFINITY): TextValue[] {
   const count = Math.min(columns, bytes.readUInt16BE(start));
   const row: TextValue[] = [];

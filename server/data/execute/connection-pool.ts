@@ -15,9 +15,9 @@ export type ConnectionPool = {
 const RETURN_DELAY_MS = 50;
 
 /**
- * Wraps a pool of the driver. Released connections are reused at once, because the driver's pool sets a timer
- * and listeners each time. After a short delay they return to the driver's pool, for its other users and its
- * own limits.
+ * Wraps a pool of the driver. Released connections can be reused at once, which saves the timer and listeners that
+ * the driver's pool sets each time. After a short delay unused connections return to the driver's pool, so that others
+ * can use them and the pool can close them.
  */
 export function pipelinedPool(pool: Pool): ConnectionPool {
   const connections = new WeakMap<PoolClient, PipelinedConnection>();

@@ -143,7 +143,7 @@ describe('database errors', () => {
     expect(await backendOf(client)).toBe(backend);
   });
 
-  it("include a function's own statement timeout", async () => {
+  it('are returned when a function exceeds its own statement timeout', async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);

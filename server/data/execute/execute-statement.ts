@@ -38,7 +38,7 @@ const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
  * @throws {DatabaseError} from PostgreSQL
  * @throws {ConnectionLostError}
  * @throws {ResponseTooLargeError}
- * @throws what `check` throws
+ * @throws any error that `check` throws
  */
 export async function executeStatement(pool: ConnectionPool, execution: Execution): Promise<ExecutionResult> {
   const connection = await pool.acquire();
@@ -50,8 +50,8 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
 }
 
 /**
- * Prepares all statements again and retries once if DDL made a prepared statement stale. The first attempt
- * has changed nothing.
+ * Prepares all statements again and retries once if a prepared statement is out of date or no longer exists. The first
+ * attempt has changed nothing.
  */
 async function retryStalePlan(
   connection: PipelinedConnection,
@@ -80,7 +80,7 @@ async function runWrite(connection: PipelinedConnection, execution: Execution): 
   }
 }
 
-/** Runs everything before the end of the transaction, and checks the result. */
+/** Runs everything except the commit or rollback of a write, and checks the result. */
 async function runPipeline(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   const { context, statement, estimate, isReadOnly } = execution;
   const wasPrepared = connection.statements.has(statement.key);

@@ -75,7 +75,7 @@ export class FrontendMessageWriter {
     if (this.#bytes.length > INITIAL_BYTES) this.#bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   }
 
-  /** Returns the position for the length of the message. */
+  /** Starts a message. Returns the position of its length, which `#end` writes. */
   #begin(type: number): number {
     this.#reserve(5);
     this.#bytes[this.#length] = type;

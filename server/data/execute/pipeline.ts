@@ -13,8 +13,8 @@ export type BoundStatement = PreparableStatement & {
 export type Row = readonly TextValue[];
 
 /**
- * The results of a pipeline: statements that are sent together and answered together. After an error PostgreSQL
- * skips the rest. Without an open transaction the pipeline is one transaction, so local settings end with it.
+ * The results of a pipeline, which is a list of statements sent together. After an error PostgreSQL skips the other
+ * statements. Unless a transaction is already open, the pipeline is one transaction, so local settings end with it.
  */
 export type PipelineResult = {
   /** The rows of each completed statement. */

@@ -46,7 +46,7 @@ const messages = new FrontendMessageWriter();
 
 /**
  * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, which takes
- * twice the processor time; the driver still reads everything between pipelines.
+ * twice the processor time. The driver still reads all messages that arrive between pipelines.
  */
 export class PipelinedConnection {
   readonly statements = new PreparedStatements();
@@ -185,7 +185,7 @@ export class PipelinedConnection {
 /** Status of a connection without a transaction. */
 const IDLE = 0x49;
 
-/** Wraps a thrown value, since sockets are destroyed with an Error. */
+/** Returns a thrown value as an Error, which the socket's `destroy` requires. */
 function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -29,7 +29,7 @@ it('plans each execution for a while after one slow execution of the generic pla
   expect(new Set(run(choice, { custom: 1, generic: 0.3 }, 1_000))).toEqual(new Set(['custom']));
 });
 
-it('compares the modes again after some thousand executions', () => {
+it('compares the modes again after 2,000 executions', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 0.3 }, 100);
   run(choice, { custom: 1, generic: 5 }, 2_100);

@@ -77,10 +77,7 @@ export function createContextWriter(
   };
 }
 
-/**
- * Quotes a setting's name. Settings of PostgreSQL and its extensions contain no quotes, but this is not checked
- * elsewhere.
- */
+/** Returns the name of a setting as an SQL literal. Such names should contain no quotes, but nothing else checks this. */
 function literal(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

@@ -73,7 +73,7 @@ describe('rolls back every change', () => {
       code: 'PGRST115',
     },
     {
-      title: 'of an insert whose second row breaks a rule',
+      title: 'of an insert whose second row violates a constraint',
       line: 'POST /lines',
       request: { body: [line, { name: 'Valley Line', length_km: 1 }] },
       status: 409,
@@ -128,7 +128,7 @@ describe('rolls back every change', () => {
   });
 });
 
-it('commits the changes of other requests', async () => {
+it('commits the changes of requests that succeed', async () => {
   await using database = await cluster.openDatabase();
   await addFunctions(database);
   await using client = openSessionDataApi(database);
@@ -150,9 +150,9 @@ describe('a caller rejected by the caller check', () => {
     ['PATCH /lines?length_km=gt.0', { color: '#000000' }],
     ['DELETE /lines?is_open=is.null'],
     ['POST /rpc/open_all_lines', {}],
-    // The reason wins over the error of the statement.
+    // This statement would fail too, but only the rejection is reported.
     ['POST /lines', { name: 'Valley Line', length_km: 1 }],
-  ])('reads and changes nothing: %s', async ([line, body]) => {
+  ])('gets the reason, and changes nothing: %s', async ([line, body]) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);

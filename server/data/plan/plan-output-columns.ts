@@ -88,7 +88,7 @@ function planValueColumn(
     return {
       kind: 'value',
       name: item.alias === null ? nameFromSchema('count') : nameFromRequest(item.alias),
-      // Without a joined row the count is 0.
+      // In a spread relation the presence field is null if no row was joined, so the count is 0.
       value: { field: scope.presenceField, cast: null, aggregate: { name: 'count', cast }, transform: null },
     };
   }

@@ -10,7 +10,7 @@ import { splitByRelation } from './relation-query.ts';
 import type { PlanContext } from './scope.ts';
 
 /**
- * Resolves every name of a request.
+ * Plans a request: resolves each of its names against the schema cache.
  * @throws {DataError} with PostgREST's code for an impossible request
  */
 export function planRequest(

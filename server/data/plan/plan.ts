@@ -108,8 +108,8 @@ export type RowSource =
   | { readonly kind: 'call'; readonly function: StoredFunction; readonly arguments: PlannedArguments };
 
 /**
- * A row, by its alias. `record` is set for rows without a table type: a function that takes the row needs a cast
- * to `type`.
+ * A reference to a row by its alias. `record` is set if the row does not have the type of a table. A function that takes
+ * such a row needs a cast to `type`.
  */
 export type RowReference = {
   readonly alias: string;

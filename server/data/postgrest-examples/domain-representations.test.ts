@@ -50,7 +50,7 @@ it.each([
   ['/paint_shades?id=eq.3', [{ id: 3, shade: '#0000ff' }]],
   ['/engines?id=eq.1&select=paints(shade)', [{ paints: [{ shade: '#ff0000' }] }]],
   ['/paints?id=eq.1&select=...engines(id),shade', [{ id: 1, shade: '#ff0000' }]],
-])('%s returns the domain as its cast to JSON writes it', async (address, body) => {
+])('%s returns the domain converted with its cast to JSON', async (address, body) => {
   expect(await api.send(`GET ${address}`)).toMatchObject({ status: 200, body });
 });
 
@@ -100,7 +100,7 @@ it('converts bodies with the cast from JSON', async () => {
   expect(upsert.body).toEqual([{ id: 3, shade: '#010203' }]);
 });
 
-it('parses text like the domain if there is no cast', async () => {
+it('parses values like the base type of a domain if the domain has no cast', async () => {
   await database.sql.unsafe(`
     create domain public.weight as numeric;
     create table public.loads (id int primary key, weight public.weight);

@@ -93,7 +93,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         else body.keys.push(first);
         break;
       case 'range': {
-        // "l" and "o": the range has a limit, an offset.
+        // "l" means that the range has a limit, "o" that it has an offset.
         const limit = second.includes('l') ? nextLiteral() : null;
         const offset = second.includes('o') ? nextLiteral() : null;
         ranges.push({ path: first === '' ? [] : readNames(first), value: { limit, offset } });

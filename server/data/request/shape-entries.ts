@@ -30,7 +30,7 @@ export type EntryKind =
   | 'key'
   /** Path of an embedded relation or empty; "l" for a limit and "o" for an offset. */
   | 'range'
-  /** Both texts are empty: a literal is the maximum number of rows of each embedded relation without a limit. */
+  /** Both texts are empty. The next literal is the maximum number of rows of each embedded relation without a limit. */
   | 'bound';
 
 export type Entry = { readonly kind: EntryKind; readonly first: string; readonly second: string };

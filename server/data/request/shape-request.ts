@@ -12,7 +12,7 @@ import { chooseSchema, readTarget } from './target.ts';
 /**
  * Splits a request into shape and literals. Requests of the same shape share a syntax tree. Runs for every request, so it parses
  * only what it needs to find the literals; the returned `parseTree` parses the rest from the shape. Keep the order of the steps:
- * `parseTree` numbers the literals by it.
+ * `parseTree` numbers the literals in that order.
  * @throws {DataError}
  */
 export function shapeRequest(request: DataRequest, settings: RequestSettings): ShapedRequest {

@@ -33,7 +33,7 @@ export function withPermissionHint(error: unknown, hints: PermissionHints, role:
   return hint === null ? error : Object.assign(error, { hint });
 }
 
-/** Returns the relation of that name in the request's schema, or else in the only other schema that has it, or null. */
+/** Returns the relation of that name in the request's schema. If it has none, returns the relation of the only schema that has one, or null. */
 function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
   const inSchema = cache.tables.get(keyOf({ schema, name }));
   if (inSchema) return inSchema;

@@ -25,7 +25,7 @@ describe('tables', () => {
     expect(table('journeys_2026')).toBeUndefined();
   });
 
-  test('know which writes they support', () => {
+  test('state which writes they support', () => {
     const supportedWrites = (name: string) => {
       const { isView, isInsertable, isUpdatable, isDeletable } = table(name) ?? {};
       return [isView, isInsertable, isUpdatable, isDeletable];
@@ -34,7 +34,7 @@ describe('tables', () => {
     expect(supportedWrites('open_lines')).toEqual([true, true, true, true]);
     expect(supportedWrites('service_board')).toEqual([true, false, false, false]);
     expect(supportedWrites('engine_mileage')).toEqual([true, false, false, false]);
-    // By an INSTEAD OF trigger.
+    // An INSTEAD OF trigger makes this view updatable.
     expect(supportedWrites('station_names')).toEqual([true, false, true, false]);
   });
 

@@ -21,7 +21,7 @@ export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: So
     .filter(({ from, to }) => tables.has(keyOf(from)) && tables.has(keyOf(to)));
   const detected = [...references, ...references.map(inverse), ...junctionsOf(references, tables)];
   const computed = rowFunctions.flatMap((rowFunction) => computedRelationship(rowFunction, tables));
-  // A function named like the other table replaces the relationships from foreign keys.
+  // A function with the name of the other table replaces the relationships that foreign keys define.
   const replaced = new Set(computed.map((relationship) => pairOf(relationship.from, relationship.function)));
   const byTable = new Map<string, Relationship[]>();
   for (const relationship of [

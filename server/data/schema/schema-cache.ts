@@ -43,8 +43,8 @@ export type Column = {
   readonly baseType: string;
   readonly isNullable: boolean;
   /**
-   * Whether an insert may omit it without writing null: the column or its domain has a default, or it is an
-   * identity.
+   * Whether an insert may omit the column without writing null: the column or its domain has a default, or the column is
+   * an identity.
    */
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;

@@ -1,13 +1,13 @@
 /**
  * One statement for all requests of a shape. Its text contains names from the schema, and from the request only
- * aliases that need no escape. It returns one row with the columns of `ResultRow` in the order of that type, or the
+ * aliases that need no escaping. It returns one row with the columns of `ResultRow` in the order of that type, or the
  * lines of an EXPLAIN plan.
  */
 export type Statement = {
   readonly text: string;
   /** Sources of $1, $2, … */
   readonly parameters: readonly StatementParameter[];
-  /** Whether it only reads. It then runs as a separate transaction in one round trip, without BEGIN. */
+  /** Whether the statement only reads. It then needs one round trip, without BEGIN and COMMIT. */
   readonly isReadOnly: boolean;
   /**
    * `EXPLAIN (FORMAT JSON)` of the counted rows, for reads with `count=planned` or `count=estimated`; null for other

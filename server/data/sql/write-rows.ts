@@ -70,8 +70,8 @@ function selectOf(
 }
 
 /**
- * Returns whether a name can be written into the statement. Names from a request must need no escape; all
- * others become parameters.
+ * Returns whether a name can be written into the statement. Names from a request that would need escaping become
+ * parameters instead.
  */
 function isPlainName({ text, isFromSchema }: OutputName): boolean {
   return isFromSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);

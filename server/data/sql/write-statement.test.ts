@@ -25,7 +25,7 @@ describe('writeStatement', () => {
     expect(isReadOnly).toBe(true);
   });
 
-  it('checks for required rows in the conditions, so that a count matches', () => {
+  it('checks for required embedded rows where it reads rows and where it counts them', () => {
     const { text } = statementOf('GET /lists?select=id,tasks!inner(id)&tasks.title=eq.a&limit=1', {
       headers: { prefer: 'count=exact' },
     });
@@ -42,7 +42,7 @@ describe('writeStatement', () => {
     expect(text).toContain('order by (t0."details"->>$1::text)');
   });
 
-  it('asks the planner in a separate statement', () => {
+  it('asks the planner for an estimate in a separate statement', () => {
     const planned = statementOf('GET /lists?title=eq.a&limit=1', { headers: { prefer: 'count=planned' } });
     expect(planned.text).toContain('null as total');
     expect(planned.estimate?.text).toBe(

@@ -93,7 +93,7 @@ const headers = record({
   'content-profile': header('content-profile'),
 });
 
-/** Requests to the test project with broken parts. */
+/** Generates requests to the test project, many of them with broken parts. */
 export const fuzzedRequest: Arbitrary<DataRequest> = record({ parts, headers }).map(
   ({ parts: { body, ...address }, headers: given }) => ({
     ...address,

@@ -25,7 +25,7 @@ export type TestCluster = AsyncDisposable & {
 
 /** A test database. Disposing of this object drops the database. */
 export type TestDatabase = AsyncDisposable & {
-  /** Connected as the owner, a superuser. */
+  /** Connects as the owner, a superuser, and so does `sql`. */
   readonly url: string;
   readonly sql: Database;
   readonly query: Query;

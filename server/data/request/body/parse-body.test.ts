@@ -17,7 +17,7 @@ it.each([
   expect(read(type, text)).toEqual({ kind: 'rows', literal, keys });
 });
 
-it('takes the keys from the columns parameter', () => {
+it('returns no keys if the columns parameter names the columns', () => {
   expect(read('application/json', '[{"a":1},{"b":2}]', false, 2)).toMatchObject({ keys: null });
 });
 

@@ -21,7 +21,7 @@ const formats = new Map<string, ResponseFormat>([
   ['xml', plainFormat('xml')],
 ]);
 
-/** Format codes of media types without parameters. */
+/** Format codes by media type, for relations and functions. */
 const codes = new Map<string, string>([
   ['*/*', 'json'],
   ['application/json', 'json'],
@@ -30,7 +30,7 @@ const codes = new Map<string, string>([
   ['application/vnd.pgrst.array+json', 'json'],
   ['application/vnd.pgrst.object+json', 'object'],
 ]);
-/** Formats that only functions support. */
+/** Format codes by media type, for functions only. */
 const rawCodes = new Map<string, string>([
   ['application/octet-stream', 'octets'],
   ['text/plain', 'text'],
@@ -188,7 +188,7 @@ function specificity(text: string): number {
   return text.includes(';') ? 3 : 2;
 }
 
-/** Returns the error for a request whose only accepted format is impossible for its result or this database. */
+/** Returns the error for a format that the result or this database does not support. */
 export function unavailableMedia(format: ResponseFormat): DataError {
   return new DataError({
     status: 406,

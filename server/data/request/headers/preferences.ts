@@ -2,7 +2,7 @@ import { DataError } from '../../errors.ts';
 import { parseWholeNumber } from '../query/range.ts';
 import type { Preferences } from '../request-tree.ts';
 
-/** The preferences of a request, including its literals: the time zone and the maximum. */
+/** The preferences of a request. The time zone and the number in `max-affected` are literals, the others are part of the shape. */
 export type ParsedPreferences = {
   readonly return: Preferences['return'];
   readonly count: Preferences['count'];
@@ -92,7 +92,7 @@ function keepFirst(found: ParsedPreferences, choice: Choice): ParsedPreferences 
   };
 }
 
-/** Returns the preferences for the request's shape: a normalized header with 0 instead of the time zone and maximum. */
+/** Returns the preferences for the request's shape: a normalized header with 0 instead of its literals. */
 export function preferencesTemplate(preferences: ParsedPreferences): string {
   if (preferences === noPreferences) return '';
   let template = '';

@@ -56,7 +56,7 @@ function readCondition(reader: TemplateReader, depthLeft: number): Condition {
   return { kind, isNegated, conditions };
 }
 
-/** Returns whether `and(` or `or(` follows a prefix. Otherwise a column may have that name. */
+/** Returns whether `and(` or `or(` follows the prefix. Without the bracket, the word is the name of a column. */
 function isGroup({ text, at }: TemplateReader, prefix: string): boolean {
   if (!text.startsWith(prefix, at)) return false;
   const start = at + prefix.length;

@@ -22,7 +22,7 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
   });
 }
 
-/** Returns whether `select` embeds relations in embedded relations. Without quotes, it counts brackets only and ignores syntax errors. */
+/** Returns whether `select` embeds relations in embedded relations. If the text has no quotes, counting brackets is enough. */
 export function hasNestedEmbeds(text: string): boolean {
   if (text.includes('"')) return !parsesWithoutNestedEmbeds(text);
   let depth = 0;
@@ -37,7 +37,10 @@ export function hasNestedEmbeds(text: string): boolean {
   return false;
 }
 
-/** Brackets in quotes do not count, and only the parser knows which quotes begin a name: a JSON key may contain one. */
+/**
+ * Returns whether the text is a valid `select` without nested embeds. Brackets in a quoted name do not count, and only the
+ * parser knows whether a quote begins a name or belongs to a JSON key.
+ */
 function parsesWithoutNestedEmbeds(text: string): boolean {
   try {
     parseSelect(text, { maxEmbeds: Number.POSITIVE_INFINITY, maxEmbedDepth: 1 });
@@ -95,7 +98,7 @@ function readItem(reader: SelectReader, depth: number): SelectItem {
   return { kind: 'column', field: { name, path }, alias, cast, aggregate };
 }
 
-/** Reads an alias, which ends with a single colon (two are a cast). Returns null and does not move if there is none. */
+/** Reads an alias, which ends with a single colon (two are a cast). Returns null and does not move the reader if there is none. */
 function takeAlias(reader: SelectReader): string | null {
   const start = reader.at;
   if (reader.text.startsWith('count()', start)) return null;

@@ -77,7 +77,7 @@ export function readQuoted(reader: TextReader): string {
   return value ?? reader.fail('"\\"" or character', reader.text.length);
 }
 
-/** Like `readQuoted`, but returns undefined and does not move if the closing quote is missing. */
+/** Like `readQuoted`, but returns undefined and does not move the reader if the closing quote is missing. */
 function tryReadQuoted(reader: TextReader): string | undefined {
   const { text } = reader;
   let value = '';

@@ -5,7 +5,7 @@ const PLACEHOLDER = '0';
 
 /**
  * Reads a text and extracts its literals. The rest, the template, is the same for texts that differ only in
- * literals. Parsing the template gives the same structure and as many literals.
+ * literals. Parsing the template gives the same structure and the same number of literals.
  */
 export class TemplateReader extends TextReader {
   /** Literals of the whole request; a reference is an index into them. */

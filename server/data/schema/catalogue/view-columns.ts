@@ -17,7 +17,7 @@ export type ViewColumns = {
 
 /**
  * Indexes view columns by their source tables.
- * @param exposed schemas whose views are found; views of other schemas are only followed to the tables behind exposed views
+ * @param exposed schemas whose views are found; views of other schemas only serve to find the tables behind exposed views
  */
 export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
   const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));

@@ -118,14 +118,14 @@ describe('views', () => {
     expect(found('engine_mileage', 'services')).toBe('one-to-many services by services_engine_id_fkey');
   });
 
-  test('of a hidden table have them too', () => {
+  test('of a hidden table have the relationships of their columns too', () => {
     expect(found('suppliers', 'parts', null, 'workshop')).toBe('many-to-many parts by offers');
     expect(found('offers', 'suppliers', null, 'workshop')).toBe(
       'many-to-one suppliers by offers_supplier_id_fkey',
     );
   });
 
-  test('cannot be named by constraints', () => {
+  test('are not found by a foreign key column, unlike tables', () => {
     expect(found('services', 'engine_id')).toBe('many-to-one engines by services_engine_id_fkey');
   });
 

@@ -46,7 +46,7 @@ function matches(cache: SchemaCache, relationship: Relationship, { relation, hin
     );
   }
   if (isNamed) return true;
-  // A view cannot be named by a foreign key.
+  // The name of a constraint or a column finds only tables.
   if (cache.tables.get(keyOf(relationship.to))?.isView) return false;
   return isConstraint(relationship, relation) || singleColumn(relationship)?.[0] === relation;
 }

@@ -60,7 +60,7 @@ create table public.engines (
   constraint engines_name_builder_key unique (name, builder)
 );
 
--- One-to-one: the key of one table is the key of the other.
+-- One-to-one: the primary key of this table refers to that of another.
 create table public.boiler_certificates (
   engine_id integer primary key references public.engines on delete cascade,
   inspector integer references public.staff,

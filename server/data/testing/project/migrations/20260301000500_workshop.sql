@@ -33,7 +33,7 @@ create table private.offers (
 create view workshop.suppliers as select id, name from private.suppliers;
 create view workshop.offers as select supplier_id, part_number, price from private.offers;
 
--- The same name as in the other schema.
+-- A view with the name of a table in the schema public.
 create view workshop.engines as select id, name, status from public.engines;
 
 create function workshop.open_jobs(at_least workshop.urgency default 'low')

@@ -88,7 +88,7 @@ language sql stable as $$ select $1.name || ' (' || coalesce($1.builder, 'unknow
 create function public.age(public.engines) returns integer
 language sql stable as $$ select 2026 - $1.built $$;
 
--- Computed relationships: to many, to one, and one in place of a foreign key.
+-- Computed relationships: to many rows, to one row, and one that replaces the relationship of a foreign key.
 create function public.colleagues(public.staff) returns setof public.staff
 language sql stable as $$ select * from public.staff where home_station = $1.home_station and id <> $1.id $$;
 create function public.first_service(public.engines) returns setof public.services rows 1
