@@ -24,7 +24,7 @@ export type Environment = {
   readonly siteUrl: string | null;
   /** Former origins of the community, which redirect to the site. */
   readonly formerSiteUrls: readonly string[];
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly isDataDirExplicit: boolean;
   /** Null means the embedded database. */
@@ -65,7 +65,7 @@ export type Environment = {
 
 /** Folder and interval of backups, and how many to keep. */
 export type BackupSchedule = {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly everyMs: number;
   readonly keep: number;

@@ -71,7 +71,7 @@ export function compileShape(
     estimate: statement.estimate,
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
-    // Calls and writes have none, because the plan mode would also apply to the statements inside functions and triggers.
+    // Only for reads of relations. In calls and writes, the mode would also apply to statements inside functions and triggers.
     planChoice: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneLiteral: tree.preferences.timezone?.literal ?? null,

@@ -19,7 +19,7 @@ const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'));
 
 /** The Deno binary; npm installs the package only for this platform. */
 const [DENO = 'deno'] = globSync('node_modules/@deno/*/deno', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Deno must not download anything, and may write only its own cache. */
+/** Deno uses the installed packages and must not download anything. */
 const OFFLINE = ['--no-remote', '--node-modules-dir=manual'];
 
 type Settings = Readonly<Record<string, string>>;
@@ -209,7 +209,7 @@ describe('in Deno, against our server', () => {
         select name, enqueued_at > '2020-01-01' as was_requeued from public.storage_deletion_queue
         where name in ${site.sql(names)} order by id`;
 
-    // Otherwise the server would delete the files before the function does.
+    // Pause the server's own file deletion, which could otherwise delete the files before the function does.
     await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
       for (const name of names) {
         await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
@@ -237,7 +237,7 @@ describe('in Deno, against our server', () => {
     await site.sql`delete from public.storage_deletion_queue where name = ${undeletable.name}`;
   });
 
-  it('delete-files removes the rows of deleted accounts first', async () => {
+  it('delete-files removes the rows of deleted accounts too', async () => {
     await using program = await runInDeno('delete-files', settings());
     const { id, client } = await site.member();
     await client.from('profiles').insert({ id, name: 'Ada' });

@@ -15,7 +15,7 @@ import {
 
 import {
   LONG_DEADLINE_MS,
-  MINUTE,
+  MINUTE_MS,
   SHORT_DEADLINE_MS,
   START,
   sourcePark,
@@ -120,13 +120,13 @@ describe('a valid response of the source', () => {
       coasters: movedRows,
     });
 
-    // A browser with the older list still writes the old id: a favourite and visits, some of which exist already.
+    // A browser with the older list still writes the old id: a favorite and visits, some of which exist already.
     await addReferences('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: third },
     ]);
-    clock.now += 61 * MINUTE;
+    clock.now += 61 * MINUTE_MS;
     await read();
     expect(await readReferences()).toEqual({
       favorites: movedRows,
@@ -144,7 +144,7 @@ describe('a valid response of the source', () => {
     await read();
     await site.sql`update public.parks set timezone = 'Etc/UTC', updated_at = '2001-01-01' where id = '12'`;
     await site.sql`update public.parks set updated_at = '2001-01-01' where id = '90001'`;
-    clock.now += 61 * MINUTE;
+    clock.now += 61 * MINUTE_MS;
     await read();
     const rows = await site.sql`
       select id, timezone, updated_at > ${before[0]?.now ?? null} as written from public.parks
@@ -163,10 +163,10 @@ describe('a valid response of the source', () => {
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
     await call200Times();
-    clock.now += 59 * MINUTE;
+    clock.now += 59 * MINUTE_MS;
     await call200Times();
     expect(source.requests).toHaveLength(1);
-    clock.now += 2 * MINUTE;
+    clock.now += 2 * MINUTE_MS;
     await call200Times();
     expect(source.requests).toHaveLength(2);
   });
@@ -177,12 +177,12 @@ describe('a valid response of the source', () => {
     source.respondWith(failureModes['status 500'] ?? json([]));
 
     const fresh = startFunction(source);
-    fresh.clock.now += 30 * MINUTE;
+    fresh.clock.now += 30 * MINUTE_MS;
     expect(await fresh.read()).toMatchObject({ staleSince: null });
     expect(source.requests).toHaveLength(1);
 
     const expired = startFunction(source);
-    expired.clock.now += 90 * MINUTE;
+    expired.clock.now += 90 * MINUTE_MS;
     const { parks, staleSince } = await expired.read();
     expect(source.requests).toHaveLength(2);
     expect(staleSince).toBe(new Date(START).toISOString());
@@ -218,7 +218,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     const storedBefore = await readStoredResponses();
     source.respondWith(failing);
     limits.deadlineMs = SHORT_DEADLINE_MS;
-    clock.now += 61 * MINUTE;
+    clock.now += 61 * MINUTE_MS;
     const stale = await read();
     expect(stale).toEqual({ ...good, staleSince: new Date(START).toISOString() });
     await read();
@@ -227,7 +227,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
 
     source.respondWith(json(validList));
     limits.deadlineMs = LONG_DEADLINE_MS;
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     expect(await read()).toMatchObject({ staleSince: null });
     expect(source.requests).toHaveLength(3);
   });
@@ -241,13 +241,13 @@ it('follows redirects of the source only within its host', async () => {
   expect(elsewhere.requests).toEqual([]);
 
   source.respondWith(redirect('/parks.json'));
-  clock.now += MINUTE;
+  clock.now += MINUTE_MS;
   expect((await read()).staleSince).not.toBeNull();
 
   source.respondWith((response) =>
     (response.req.url === '/en/parks.json' ? json(validList) : redirect('/en/parks.json'))(response),
   );
-  clock.now += MINUTE;
+  clock.now += MINUTE_MS;
   expect((await read()).parks.get('90001')).toMatchObject({ name: 'Newly Listed' });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../testing/unreliable-source.ts';
 import {
   LONG_DEADLINE_MS,
-  MINUTE,
+  MINUTE_MS,
   SHORT_DEADLINE_MS,
   START,
   sourceRide,
@@ -98,7 +98,7 @@ describe('a valid response of the source', () => {
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
     await call100Times();
-    clock.now += 2 * MINUTE - 1;
+    clock.now += 2 * MINUTE_MS - 1;
     await call100Times();
     expect(source.requests).toHaveLength(1);
     clock.now += 1;
@@ -125,12 +125,12 @@ describe('a valid response of the source', () => {
     source.respondWith(failureModes['status 500'] ?? json([]));
 
     const fresh = startFunction(source);
-    fresh.clock.now += MINUTE;
+    fresh.clock.now += MINUTE_MS;
     expect(await fresh.read()).toEqual({ waits: validResponse, staleSince: null });
     expect(source.requests).toHaveLength(1);
 
     const expired = startFunction(source);
-    expired.clock.now += 90 * MINUTE;
+    expired.clock.now += 90 * MINUTE_MS;
     expect(await expired.read()).toEqual({ waits: validResponse, staleSince: new Date(START).toISOString() });
     expect(source.requests).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     const storedBefore = await readStoredResponses();
     source.respondWith(bad);
     limits.deadlineMs = SHORT_DEADLINE_MS;
-    clock.now += 3 * MINUTE;
+    clock.now += 3 * MINUTE_MS;
     const stale = { waits: validResponse, staleSince: new Date(START).toISOString() };
     expect(await read()).toEqual(stale);
     expect(await read()).toEqual(stale);
@@ -246,10 +246,10 @@ describe('the requested park', () => {
     const { clock, call, read } = startFunction(source);
     expect((await call(bodyWith('94321'))).status).toBe(404);
     await site.sql`insert into public.parks (id, name, country, live) values ('94321', 'New', 'Italy', true)`;
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     await read('94321');
     await site.sql`update public.parks set live = false where id = '94321'`;
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     expect(await (await call(bodyWith('94321'))).json()).toMatchObject({ code: 'park_not_live' });
     await site.sql`delete from public.parks where id = '94321'`;
   });

@@ -81,7 +81,7 @@ it('sends a test mail to the admin and shows the conversation, five times an hou
   expect((await requestAs(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
 });
 
-it('requests the newest version only if the operator enables that, and sends nothing about the community', async () => {
+it('requests the newest version from the address that the operator set, and sends nothing about the community', async () => {
   const received: (string | undefined)[] = [];
   const source = createServer(({ url, headers }, response) => {
     received.push(url, headers['user-agent'], headers.referer, headers.cookie);

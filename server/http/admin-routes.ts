@@ -13,7 +13,7 @@ export type HealthReport = {
 
 type Parts = {
   readonly sql: Database;
-  /** Null in tests of the routes. */
+  /** Null if a Supabase project is the backend. The app then does not mount these routes. */
   readonly health: HealthReport | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every error response of this server: a stable code, the HTTP status and a message that is safe to show. Responses of
- * the auth, data and storage services pass through unchanged.
+ * The error responses of this server: a stable code, the HTTP status and a message that is safe to show. Responses of the
+ * auth, data and storage services and of the functions pass through unchanged.
  */
 const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -45,7 +45,7 @@ const apiErrors = {
     message: 'The address cannot be changed while the account is suspended.',
   },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
-  // Not a 5xx: the auth client drops code and message of those and reports a network failure.
+  // Not a 5xx, because the auth client reports every 5xx as a network failure, without its code and message.
   mail_not_sent: {
     status: 422,
     message: 'The mail with your code could not be sent. Please try again in a few minutes.',

@@ -11,7 +11,7 @@ export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 const VALID_MS = 5 * 60_000;
 const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** What a request looked like when it reached the server. */
+/** A request as the server received it. */
 export const connectionSchema = z.object({
   /** Proves that the server knows the secrets, without revealing them. */
   proof: z.string(),

@@ -222,7 +222,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('is not needed to share a photo: the server redirects to the screen to write a post', async () => {
+  it('is not needed to share a photo: the server redirects to the page for a new post', async () => {
     const form = new FormData();
     form.set('photo', new File(['a picture'], 'ride.jpg', { type: 'image/jpeg' }));
     const response = await site.request('/share-photo', { method: 'POST', body: form });

@@ -29,7 +29,7 @@ export type ApiError = { readonly code: ApiErrorCode; readonly options: ErrorRes
 
 /** Returns the API error for an error that clients, load or the object store cause; null for any other. */
 export function apiErrorOf(error: unknown): ApiError | null {
-  // Nobody reads the response to a closed connection, so both share a code.
+  // Nobody reads the response to a closed connection, so both errors share a code.
   if (error instanceof StalledBodyError || error instanceof ClientDisconnectedError)
     return { code: 'body_stalled', options: { headers: { Connection: 'close' } } };
   if (error instanceof DisconnectedWhileQueuedError) return { code: 'client_gone', options: {} };

@@ -85,7 +85,7 @@ export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: rea
 export const WORKER_POLICY =
   "default-src 'none'; connect-src 'self' https: http:; img-src 'self' https: http:";
 
-/** For data responses: opened as a document in a browser, they can load no script and no frame. */
+/** For data responses: opened as a document in a browser, they load nothing, and no page can show them in a frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** For uploaded files, which members control: opened as a document, they get no access to our origin. */

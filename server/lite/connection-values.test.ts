@@ -105,7 +105,7 @@ describe('values', () => {
     ]);
   });
 
-  it('of a write include the number of changed rows', async () => {
+  it('include the number of changed rows after a write', async () => {
     await using connection = fixture.connect();
     const db = connection.kysely.withSchema('probe');
     const inserted = await db

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { captureConsole, createLog } from './log.ts';
 
+/** A text that a member typed. No log line may contain it. */
 const TYPED = 'Typed-By-Somebody';
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string() });
 
@@ -57,7 +58,7 @@ describe('a request that the rules reject', () => {
     ['an invalid filter', 400, read(`posts?content=${TYPED}`)],
     ['an argument of a function', 400, () => row('rpc/delete_user_and_data', { target_user_id: TYPED })()],
     [
-      'another member to be deleted',
+      'a deletion of another member',
       403,
       () => row('rpc/delete_user_and_data', { target_user_id: randomUUID() })(),
     ],

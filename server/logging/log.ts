@@ -30,7 +30,7 @@ const MAX_ITEMS = 40;
  * is ready. Each line has a maximum length. A flood of similar lines is counted instead of written.
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Logger {
-  let writing = 0;
+  let severityOfLine = 0;
   const options = {
     level,
     base: null,
@@ -60,7 +60,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
           const message = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
           const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
           if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
-          writing = severity;
+          severityOfLine = severity;
           if (severity >= 50) rememberError(shorten(message, MAX_TEXT), errorSummaryOf(fields));
           write.apply(this, [fields, shorten(message, MAX_TEXT)]);
         },
@@ -68,7 +68,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
     },
     {
       write(line: string) {
-        floods.countBytes(writing, Buffer.byteLength(line));
+        floods.countBytes(severityOfLine, Buffer.byteLength(line));
         destination.write(line);
       },
     },

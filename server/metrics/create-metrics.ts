@@ -26,7 +26,7 @@ export type Metrics = {
 };
 
 const PREFIX = 'thrillseekers_';
-/** Seconds. Pages take a few milliseconds; waiting requests are rejected after ten seconds. */
+/** Seconds. Pages take a few milliseconds; data requests wait for at most ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TIMEOUT_MS = 3_000;
 

@@ -5,7 +5,7 @@ import { connectDatabase } from '../postgres/connect-database.ts';
 import { withTestDatabase } from '../testing/shared-cluster.ts';
 import { startCoasterRanking } from './coaster-ranking.ts';
 
-/** Creates a database without a ranking while `work` runs. The server that made the test database may have computed one just now. */
+/** Runs `work` with a database without a ranking. The server that made the test database may just have computed one. */
 const withoutRanking: typeof withTestDatabase = (work) =>
   withTestDatabase(async (database) => {
     await database.sql`delete from private.coaster_ranking_facts`;

@@ -16,8 +16,8 @@ type HashingContext = { readonly caller: Caller; isRejected: boolean };
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Addresses take turns. Rate limits allow each of them about a hundred hashes in ten minutes. Addresses with several
- * recent hashes share one slot and come after those without, so the others wait for at most one hash.
+ * Addresses take turns. Rate limits allow each address about a hundred hashes in ten minutes. All addresses with several
+ * recent hashes share one slot, and other addresses come first. So another address waits for at most one hash of theirs.
  */
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,
@@ -33,6 +33,7 @@ const queue = new FairQueue({
   waitTimeoutMs: 20_000,
 });
 const contexts = new AsyncLocalStorage<HashingContext>();
+/** The caller of hashes outside of requests. */
 const anonymousCaller: Caller = { member: null, address: '' };
 
 async function runInQueue<T>(work: () => Promise<T>): Promise<T> {

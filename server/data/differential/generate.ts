@@ -46,7 +46,9 @@ const rangeArbitrary = oneof(
 function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRead> {
   const items = tuple(
     array(plainItem(table), { minLength: 1, maxLength: 4 }),
-    depth < MAX_DEPTH ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 }) : constant([]),
+    depth < MAX_DEPTH
+      ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 })
+      : constant([]),
   ).map(([plain, embeds]): readonly ModelItem[] => [...plain, ...withUniqueNames(embeds)]);
   return items.chain((given) => {
     const embeds = given.filter((item) => item.kind === 'embed');
@@ -105,7 +107,9 @@ function embedOf(table: string, depth: number, tables: Tables): Arbitrary<ModelE
   const { relations } = modelOf(table);
   return tuple(constantFrom(...relations), integer({ min: 0, max: 4 })).chain(([relation, kind]) => {
     const isSpread = kind === 0;
-    const read = isSpread ? readOf(relation.table, MAX_DEPTH, tables) : readOf(relation.table, depth + 1, tables);
+    const read = isSpread
+      ? readOf(relation.table, MAX_DEPTH, tables)
+      : readOf(relation.table, depth + 1, tables);
     return record({
       kind: constant('embed' as const),
       relation: constant(relation),
@@ -182,8 +186,8 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
     return tuple(constantFrom(...operators), constantFrom(null, null, 'any' as const, 'all' as const)).chain(
       ([operator, wanted]) => {
         const quantifier = QUANTIFIABLE.includes(operator) ? wanted : null;
-        const one = operator === 'like' || operator === 'ilike' ? patternOf(value) : value;
-        const given: Arbitrary<Value> = quantifier ? array(one, { maxLength: 3 }) : one;
+        const operand = operator === 'like' || operator === 'ilike' ? patternOf(value) : value;
+        const given: Arbitrary<Value> = quantifier ? array(operand, { maxLength: 3 }) : operand;
         return given.map(
           (each): ModelCondition => ({ kind: 'filter', field, operator, quantifier, value: each, isNegated }),
         );
@@ -201,14 +205,16 @@ function arrayFilter(
     kind === 'texts'
       ? constantFrom('cafe', 'shop', 'toilets', 'driving', 'none, "such"')
       : constantFrom(1, 6, 7, 9);
-  return tuple(constantFrom(...ARRAY_OPERATORS), array<Value>(members, { maxLength: 3 })).map(([operator, value]) => ({
-    kind: 'filter',
-    field,
-    operator,
-    quantifier: null,
-    value,
-    isNegated,
-  }));
+  return tuple(constantFrom(...ARRAY_OPERATORS), array<Value>(members, { maxLength: 3 })).map(
+    ([operator, value]) => ({
+      kind: 'filter',
+      field,
+      operator,
+      quantifier: null,
+      value,
+      isNegated,
+    }),
+  );
 }
 
 /** Generates a value that a row has, or an unusual one. */
@@ -221,9 +227,9 @@ function literalFor(
     return constantFrom<Value>('true', 'false', 'green', 'Barnaby', '1', '2', 'duck', 'red', 'x(,)"\\');
   const found = rows.map((row) => row[column] ?? null).filter((value) => value !== null);
   if (kind === 'exact' || kind === 'boolean') return constantFrom<Value>(...found);
-  const odd =
+  const unusual =
     kind === 'text' ? ['', 'a,b', 'M"(x)', '\\'] : kind === 'number' ? [0, 2.5, -1] : [0, 1, 3, 100];
-  return constantFrom<Value>(...found, ...odd);
+  return constantFrom<Value>(...found, ...unusual);
 }
 
 function patternOf(value: Arbitrary<Value>): Arbitrary<Value> {

@@ -112,11 +112,11 @@ function holds(
   embeds: readonly ModelEmbed[],
   tables: Tables,
 ): boolean | null {
-  const held = holdsUnnegated(condition, row, embeds, tables);
+  const held = holdsWithoutNegation(condition, row, embeds, tables);
   return held === null ? null : held !== condition.isNegated;
 }
 
-function holdsUnnegated(
+function holdsWithoutNegation(
   condition: ModelCondition,
   row: Row,
   embeds: readonly ModelEmbed[],

@@ -42,7 +42,7 @@ type Pending = {
 type PreparedName = { readonly key: string; readonly name: string };
 
 /** Shared by all connections, because messages are written synchronously. */
-const messages = new FrontendMessageWriter();
+const messageWriter = new FrontendMessageWriter();
 
 /**
  * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, which takes
@@ -118,20 +118,20 @@ export class PipelinedConnection {
   }
 
   #encode(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
-    messages.clear();
-    for (const name of this.statements.takeClosing()) messages.close(name);
+    messageWriter.clear();
+    for (const name of this.statements.takeClosing()) messageWriter.close(name);
     for (const { key, text, values } of statements) {
       let name = this.statements.find(key);
       if (name === undefined) {
         name = this.statements.nameFor(text);
-        messages.parse(name, text);
+        messageWriter.parse(name, text);
         parsing.push({ key, name });
       }
-      messages.bind(name, values);
-      messages.execute();
+      messageWriter.bind(name, values);
+      messageWriter.execute();
     }
-    messages.sync();
-    return messages.take();
+    messageWriter.sync();
+    return messageWriter.take();
   }
 
   /** Returns the bytes after the response to the pipeline. */

@@ -7,7 +7,7 @@ const MAX_TEXT_LENGTH = 32 * 1024;
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
   #closing: string[] = [];
-  #named = 0;
+  #lastNumber = 0;
 
   has(key: string): boolean {
     return this.#names.has(key);
@@ -29,8 +29,8 @@ export class PreparedStatements {
    */
   nameFor(text: string): string {
     if (text.length > MAX_TEXT_LENGTH) return '';
-    this.#named += 1;
-    return `s${this.#named}`;
+    this.#lastNumber += 1;
+    return `s${this.#lastNumber}`;
   }
 
   add(key: string, name: string): void {

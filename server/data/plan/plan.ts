@@ -42,6 +42,7 @@ export type InsertPlan = Change & {
   readonly action: 'insert';
   readonly body: LiteralRef;
   readonly columns: readonly Column[];
+  /** Whether a key that an object lacks means the default of the column instead of null. */
   readonly usesDefaults: boolean;
   readonly conflict: {
     readonly columns: readonly string[];

@@ -32,13 +32,13 @@ export function splitByRelation(items: readonly SelectItem[], clauses: Clauses):
   const embedded = new Map(
     embeds.map((embed) => [embed, { conditions: [], orders: [], ranges: [] } as MutableClauses]),
   );
-  const own: MutableClauses = { conditions: [], orders: [], ranges: [] };
+  const ownClauses: MutableClauses = { conditions: [], orders: [], ranges: [] };
   function locate({ path }: AtPath<unknown>): {
     readonly clauses: MutableClauses;
     readonly path: readonly string[];
   } {
     const [name, ...rest] = path;
-    if (name === undefined) return { clauses: own, path };
+    if (name === undefined) return { clauses: ownClauses, path };
     const embed = embeds.find(({ relation, alias }) => relation === name || alias === name);
     const found = embed && embedded.get(embed);
     if (!found) throw notEmbedded(name);
@@ -58,9 +58,9 @@ export function splitByRelation(items: readonly SelectItem[], clauses: Clauses):
   }
   return {
     items,
-    conditions: own.conditions.map(({ value }) => value),
-    order: own.orders[0]?.value ?? [],
-    range: own.ranges[0]?.value ?? null,
+    conditions: ownClauses.conditions.map(({ value }) => value),
+    order: ownClauses.orders[0]?.value ?? [],
+    range: ownClauses.ranges[0]?.value ?? null,
     embeds: new Map([...embedded].map(([embed, clauses]) => [embed, splitByRelation(embed.items, clauses)])),
   };
 }

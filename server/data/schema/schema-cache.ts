@@ -24,7 +24,7 @@ export type Table = QualifiedName & {
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Functions that take a row of this relation, by name. Requests use them like columns. */
+  /** Functions that take a row of this relation and return no set, by name. Requests use them like columns. */
   readonly computedColumns: ReadonlyMap<string, ComputedColumn>;
   /**
    * Columns of a table sorted by name, like in PostgREST. A view has the primary key of each of its tables, if it shows

@@ -40,7 +40,7 @@ function mutated(text: string, fragments: readonly string[]): Arbitrary<string> 
     array(edit, { minLength: 1, maxLength: 4 }),
   ).map((edits) =>
     edits.reduce<string>(
-      (sofar, [at, removed, added]) => sofar.slice(0, at) + added + sofar.slice(at + removed),
+      (changed, [at, removed, added]) => changed.slice(0, at) + added + changed.slice(at + removed),
       text,
     ),
   );

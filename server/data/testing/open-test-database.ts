@@ -25,7 +25,7 @@ export type TestCluster = AsyncDisposable & {
 
 /** A test database. Disposing of this object drops the database. */
 export type TestDatabase = AsyncDisposable & {
-  /** Connects as the owner, a superuser, and so does `sql`. */
+  /** Connects as the owner, who is a superuser. So do `sql` and `query`. */
   readonly url: string;
   readonly sql: Database;
   readonly query: Query;

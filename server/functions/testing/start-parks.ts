@@ -46,7 +46,8 @@ export const validList = [
   },
 ];
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
+/** The first time of the adjustable clock. */
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
 /** Time limit of a request to the source that is long enough on any machine. */
@@ -57,7 +58,7 @@ export const SHORT_DEADLINE_MS = 400;
 /** Who calls the function, and on which site. */
 export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
 
-/** Runs the function outside the server, which it calls over HTTP as on Supabase, with an adjustable clock. */
+/** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */
 export function startParks(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,

@@ -17,7 +17,8 @@ export const waitsSchema = z.strictObject({
   rides: z.array(ride),
 });
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
+/** The first time of the adjustable clock. */
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 export const GARDALAND = '12';
 
@@ -45,7 +46,7 @@ export const LONG_DEADLINE_MS = 60_000;
 /** Time limit of a request to a source that fails. */
 export const SHORT_DEADLINE_MS = 400;
 
-/** Runs the function outside the server, which it calls over HTTP as on Supabase, with an adjustable clock. */
+/** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */
 export function startWaitTimes(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,

@@ -130,7 +130,7 @@ export class FairQueue {
     return this.#exhaustion.update(this.#longestDueWait(now), now);
   }
 
-  /** Members who change their address are counted under the new one once none of their requests runs or waits. */
+  /** Returns the group of a caller. It keeps the address of its first request until none of its requests runs or waits. */
   #groupOf({ member, address }: Caller): Group {
     const key = member === null ? `address ${address}` : `member ${member}`;
     const existing = this.#groups.get(key);

@@ -53,7 +53,7 @@ describe.concurrent('limits in front of auth', () => {
       expect((await signIn(site, ` ${member.email.toUpperCase()}`, 'Wrong-1234!')).status).toBe(400);
     }
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
-    // The session and everybody else behind that address keep working.
+    // The member's session keeps working, and so do sign-ins of others from the same address.
     expect((await member.client.auth.refreshSession()).error).toBeNull();
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });

@@ -1,19 +1,20 @@
 import type { LimitCounter, LimitRule, LimitStore } from './limit-store.ts';
 import { memoryLimits } from './memory-limits.ts';
 
+/** Durations in seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every rate limit of this server. A request beyond its points is rejected, mostly with 429. The handler of the request
+ * The rate limits of this server. A request beyond its points is rejected, mostly with 429. The handler of the request
  * takes the points:
  * - `signIn…`, `sessions…`, `refresh…`: auth/endpoints/sign-in-route.ts
- * - `code…` (guesses of a sign-up or recovery code): auth/endpoints/with-code-limit.ts; those of
- *   recovery links in recovery-link-route.ts
- * - `mail…`: auth/endpoints/mail-in-background.ts and sign-up-route.ts
+ * - `code…`: auth/endpoints/with-code-limit.ts for codes; verify-code-route.ts and recovery-link-route.ts for the secrets
+ *   of recovery links
+ * - `mail…`: auth/endpoints/mail-in-background.ts, sign-up-route.ts, resend-route.ts and change-email.ts
  * - `signUp…`: auth/endpoints/sign-up-route.ts
- * - `password…`: auth/endpoints/user-route.ts
+ * - `password…`: auth/endpoints/user-route.ts and change-email.ts
  * - `uploads…`: storage/uploads/upload-handler.ts
  * - `member`, `signedOut…`: app.ts, for all requests
  */
@@ -30,11 +31,11 @@ export const limitRules = {
   // A device on which the account signed in before. The limits above do not count it.
   signInByDevice: { name: 'sign-in-device', points: 10, seconds: 10 * MINUTE },
   signInByDevicePerDay: { name: 'sign-in-device-day', points: 50, seconds: DAY },
-  // Code guesses without the proof of a sign-up.
+  // Code guesses without proof that the same device requested the code.
   codeByEmailAndAddress: { name: 'code-email-address', points: 8, seconds: 10 * MINUTE },
   codeByEmail: { name: 'code-email', points: 20, seconds: HOUR },
   codeByAddress: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
-  // Guesses with the proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
+  // Code guesses with that proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
   codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
@@ -51,8 +52,8 @@ export const limitRules = {
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
-  // Tokens without a session. Other tokens count for their session, successful renewals too: each writes rows that are
-  // kept for months.
+  // Refresh tokens without a session. Other refresh tokens count for their session, also successful renewals, because
+  // each writes rows that are kept for months.
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },

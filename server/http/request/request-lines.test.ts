@@ -93,7 +93,7 @@ describe('a correctly rejected request', () => {
     ['an unknown function', asMember('POST', '/functions/v1/nothing', '{}')],
     ['a missing file', () => site.request('/storage/v1/object/public/profile-pictures/none.jpg')],
     [
-      'a file in the folder of another',
+      'a file in the folder of another member',
       asMember('POST', `/storage/v1/object/profile-pictures/${randomUUID()}/a.jpg`, 'x', 'image/jpeg'),
     ],
     [

@@ -105,7 +105,7 @@ function namesOfFields(query: string): FieldNames {
   };
 }
 
-/** Does not decode values, since they are not logged. */
+/** Returns the decoded name of a query field. Skips the value, which is not logged. */
 function nameOfField(query: string, start: number, end: number): string {
   const equals = query.indexOf('=', start);
   const name = query.slice(start, equals === -1 || equals > end ? end : equals);

@@ -39,7 +39,7 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
     const protocol = forwardedValue(req.header('X-Forwarded-Proto'), trustedProxies);
     const address = former.find(
       // If only the protocol changed, only the proxy's header distinguishes the former address from the current one.
-      (one) => one.host === host && (host !== site.host || `${protocol}:` === one.protocol),
+      (candidate) => candidate.host === host && (host !== site.host || `${protocol}:` === candidate.protocol),
     );
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!address || !isRead || isApi(context) || isUpstreamOfProxy(context, address)) return next();

@@ -10,7 +10,7 @@ import { requestedRange } from '../request/byte-range.ts';
 import type { AppContext, AppEnv } from '../request/request-context.ts';
 import { WORKER_POLICY } from '../security-headers.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -104,14 +104,14 @@ function asNotFound(response: Response): Response {
 
 function headersFor(path: string, extension: string, pagePolicy: string): Headers {
   return new Headers({
-    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'Content-Security-Policy': path === WORKER_PATH ? WORKER_POLICY : pagePolicy,
     Vary: 'Accept-Encoding',
   });
 }
 
-/** Only letters and digits: two dots before an encoded slash are not a file extension. */
+/** A file extension contains only word characters, so the dots of `..%2fadmin` do not begin one. */
 const FILE_ENDING = /[^/]\.\w+$/;
 
 /** Pages have no file extension; a missing script must not get a page as its response. */

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Serves robots.txt and security.txt, and redirects password managers, and phones that share something with the app. */
+/** Serves robots.txt and security.txt. Redirects password managers, and phones that share a photo, to pages of the app. */
 export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
@@ -42,7 +42,7 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
   routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
 
   // The service worker normally handles this request. Without one, for instance after the browser's data was cleared,
-  // the screen opens without the shared photo.
+  // the page for a new post opens without the shared photo.
   routes.post(SHARE_PATH, (context) => context.redirect(SHARED_POST_PATH, 303));
 
   return routes;

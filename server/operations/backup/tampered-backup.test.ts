@@ -259,7 +259,7 @@ describe('in a bucket', () => {
     expect(files).toHaveLength(1);
     await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
     expect(filesOf(service)).toEqual(files);
-    // For example after the data folder was lost.
+    // A restore accepts equal files in the bucket, for example after only the data folder was lost.
     expect(await restore(good, service)).toMatchObject({ files: 1 });
   });
 

@@ -91,7 +91,7 @@ it.each([
     },
     'ok',
   ],
-])('the environment %j gives a %s', (given, level) => {
+])('the worst level for the environment %j is %s', (given, level) => {
   const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });

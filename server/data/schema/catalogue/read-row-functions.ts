@@ -26,8 +26,8 @@ const rowFunctionSchema = z.object({
 export type RowFunction = z.infer<typeof rowFunctionSchema>;
 
 /**
- * Returns the functions whose single argument is a row of a relation in the schemas. They are relationships if
- * they return rows of a relation, and computed columns otherwise.
+ * Returns the functions whose single argument is a row of a relation in the schemas. Those that return rows of a relation are
+ * relationships, and those that return no set are computed columns.
  */
 export function readRowFunctions(query: Query, schemas: readonly string[]): Promise<readonly RowFunction[]> {
   const relationOf = (alias: string) => `

@@ -33,7 +33,7 @@ const tableSchema = z.object({
 export type TableRow = z.infer<typeof tableSchema>;
 
 /**
- * Returns tables, views, materialised views and foreign tables of the schemas. Leaves out partitions, which are
+ * Returns tables, views, materialized views and foreign tables of the schemas. Leaves out partitions, which are
  * used through their parent.
  */
 export function readTables(query: Query, schemas: readonly string[]): Promise<readonly TableRow[]> {

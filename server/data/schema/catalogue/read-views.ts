@@ -12,7 +12,7 @@ const viewSchema = z.object({
 
 export type ViewRow = z.infer<typeof viewSchema>;
 
-/** Returns views and materialised views of the schemas with their rewrite rules. */
+/** Returns views and materialized views of the schemas with their rewrite rules. */
 export function readViews(query: Query, schemas: readonly string[]): Promise<readonly ViewRow[]> {
   return readCatalogue(query, viewSchema, {
     values: [JSON.stringify(schemas)],

@@ -157,7 +157,7 @@ describe('a valid file', () => {
     });
   });
 
-  it('can be found at once, also with a typo', async () => {
+  it('has coasters that a search finds at once, also with a typo', async () => {
     await site.importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
     const [row] = await site.sql`select coaster->>'id' as id from public.search_coasters('wirbelstrumbahn')`;
     expect(row).toEqual({ id: 'x_1-Y' });

@@ -100,7 +100,7 @@ export async function writeCoasters(
       await upsert(transaction, upserts.slice(from, from + ROWS_PER_STATEMENT));
     return { added, changed, unchanged: coasters.length - upserts.length };
   });
-  // Otherwise each search would scan the pending lists of these indexes until the next vacuum.
+  // Without this, each search would scan the pending lists of these indexes until the next vacuum.
   await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;
   await sql`analyze public.coasters`;
   return written;
@@ -186,7 +186,7 @@ function columnsOf(coaster: NamedCoaster, fallback: Columns): Omit<Columns, 'par
   };
 }
 
-/** Keeps accepted corrections: the trigger apply_corrections would restore them, and the report would list a change. */
+/** Keeps accepted corrections. The trigger apply_corrections would restore them anyway, but the report would list a change. */
 function withCorrections<Imported extends object>(imported: Imported, row: Row | undefined): Imported {
   if (!row) return imported;
   const correctedColumns = Object.keys(row.corrections).filter((column) => column in imported);
