@@ -13,7 +13,7 @@ export type SessionCleanup = {
 };
 
 /**
- * Deletes rows, once an hour, that nothing else deletes:
+ * Removes data, once an hour, that nothing else removes:
  * - refresh tokens that were renewed more than a day ago (as Supabase does)
  * - sign-up attempts and address changes whose code was sent more than a day ago
  * - audit log entries after 90 days

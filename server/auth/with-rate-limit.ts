@@ -11,7 +11,7 @@ type Keys = Readonly<Partial<Record<LimitName, string>>>;
 
 /**
  * Runs an attempt under rate limits, or returns 429. Releases the reservation if the attempt throws or ends with a server error, or if
- * `isHarmless(response)`. The limits are in http/limits/rate-limits.ts.
+ * `isHarmless(response)` is true. The limits are in http/limits/rate-limits.ts.
  */
 export async function withRateLimit(
   reserved: Promise<Reservation | RateLimited>,

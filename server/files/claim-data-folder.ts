@@ -11,7 +11,7 @@ const sqliteError = z.object({ errcode: z.number() });
 
 /**
  * Locks the data folder for this process. The returned function releases the lock, and so does any end of the process.
- * @throws {StartupError} when another process holds it, or this user may not lock it
+ * @throws {StartupError} when another process holds the lock, or this user may not lock the folder
  */
 export function claimDataFolder(path: string): () => void {
   const file = join(path, 'lock');

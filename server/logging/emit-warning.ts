@@ -1,5 +1,5 @@
 /**
- * Makes `process.emitWarning` accept errors again. The backend's library replaces it at load time with a function that
+ * Makes `process.emitWarning` accept errors again. The backend's library replaces this function at load time with a function that
  * expects a text and throws on an error object. Node passes one when an emitter has too many listeners, and the
  * uncaught exception would end the process.
  */

@@ -9,7 +9,7 @@ export type RecentError = {
 const MAX_ERRORS = 20;
 const errors: RecentError[] = [];
 
-/** Stores an error of this process, and drops the oldest ones. */
+/** Stores an error of this process, and drops the oldest ones beyond the maximum. */
 export function rememberError(message: string, error: string): void {
   errors.unshift({ at: new Date().toISOString(), message, error });
   errors.length = Math.min(errors.length, MAX_ERRORS);

@@ -1,4 +1,4 @@
-/** Tests the functions of operator commands, and each command once as a separate process while the server runs. */
+/** Tests operator commands while the server runs: some functions directly, and the commands as separate processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

@@ -31,7 +31,7 @@ const versionSchema = z.object({ version: z.string() });
 /** Our own format, or the latest-release response of a code host. */
 const updateSchema = z.union([z.object({ version: z.string() }), z.object({ tag_name: z.string() })]);
 
-/** Returns the health of the server process, which admins read at /api/admin. */
+/** Creates the health report of the server process, which admins read at /api/admin. */
 export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Parts) {
   const sent: number[] = [];
   return {

@@ -6,7 +6,7 @@ import { compare, hash } from './password-hashing.ts';
 
 /** The auth service's setting for the bcrypt cost, with its default and bounds. */
 const COST = { variable: 'LITE_AUTH_BCRYPT_COST', default: 10, min: 4, max: 31 };
-/** bcrypt ignores the bytes of a password after this number. */
+/** Maximum length of a password in UTF-8 bytes. bcrypt ignores the bytes after it. */
 const PASSWORD_MAX_BYTES = 72;
 
 /** Characters of salt and digest together in a bcrypt hash. */

@@ -1,6 +1,6 @@
 import { DataError } from '../errors.ts';
 
-/** Returns the header for rows `first` to `last`; the total is null if not counted. */
+/** Returns the value of Content-Range for rows `first` to `last`; the total is null if not counted. */
 export function contentRange(first: number, last: number, total: number | null): string {
   const rows = total !== 0 && first <= last ? `${first}-${last}` : '*';
   return `${rows}/${total ?? '*'}`;

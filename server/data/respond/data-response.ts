@@ -2,7 +2,7 @@
 export type DataResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Null for a response without a body: HEAD, 204. */
+  /** Null for a response without a body, such as one to HEAD or with status 204. */
   readonly body: string | Uint8Array | null;
 };
 

@@ -25,7 +25,7 @@ const sqlErrorSchema = z.object({
   hint: z.nullish(z.string()),
 });
 
-/** Returns the response to a `DataError`, a lost connection or an error of PostgreSQL; null for others, such as a bug. */
+/** Returns the response to a `DataError`, a lost connection or an error with an SQLSTATE; null for others, such as a bug. */
 export function errorResponse(error: unknown, rules: ErrorRules): DataResponse | null {
   if (error instanceof DataError) return dataErrorResponse(error, rules);
   if (error instanceof ConnectionLostError)

@@ -50,7 +50,7 @@ describe('tables', () => {
 });
 
 describe('columns', () => {
-  test('have the base types of domains, and know their defaults', () => {
+  test('have the base types of domains, and their defaults', () => {
     expect(column('stations', 'id')).toEqual({
       name: 'id',
       type: 'smallint',

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
  * - `signUp…`: auth/endpoints/sign-up-route.ts
  * - `password…`: auth/endpoints/user-route.ts and change-email.ts
  * - `uploads…`: storage/uploads/upload-handler.ts
- * - `member`, `signedOut…`: app.ts, for all requests
+ * - `member`, `signedOut…`: app.ts, for requests to the services except session refreshes and public files
  */
 export const limitRules = {
   // Password guesses of one network at one account. docs/decisions/0035 explains the numbers.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../../postgres/connect-database.ts';
 
-/** How long a result is reused. A changed setting is visible after this time at the latest. */
+/** How long a result is reused. */
 const FRESH_MS = 1_000;
 /** Generous for one row. The web app must not wait for a hanging database. */
 const TIMEOUT_MS = 500;

@@ -204,7 +204,7 @@ describe('a backup', () => {
   });
 });
 
-it('deletes unused files only after a running backup is complete', async () => {
+it('deletes unused files only after the lock of a running backup is released', async () => {
   const member = await newMember('Leaving');
   const post = await postWithPhoto(member, 'Gone soon');
   const files = async () =>

@@ -30,7 +30,7 @@ export class TextReader {
     return this.at >= this.text.length;
   }
 
-  /** Moves past a word if it comes next. Returns whether it does. */
+  /** Moves past a word if the word comes next. Returns whether it moved. */
   take(word: string): boolean {
     if (!this.text.startsWith(word, this.at)) return false;
     this.at += word.length;
