@@ -24,17 +24,17 @@ export const people: readonly Person[] = splitRows(`
   Zofia M. | Energylandia | Zadra | Ask me for the shortest way between Hyperion and Zadra. I have timed it.
   Lucas B. | Parc Astérix | Toutatis | Hands up before the crest, always.
   Hana T. | Universal Studios Japan | The Flying Dinosaur | Backwards is also a direction.
-  Declan F. | Emerald Park | The Cú Chulainn Coaster | Wood, rain, tea. In that order.
+  Declan F. | Emerald Park | Cú Chulainn Coaster | Wood, rain, tea. In that order.
   Priya N. | Wonderla Bengaluru | Recoil | Planning my first European trip. Tell me everything.
   Jonas W. | Phantasialand | Taron | Lost count of my Taron laps at 300.
   Sofia C. | Parque Warner Madrid | Shadows of Arkham | Night rides taste better.
   Marcus J. | Kings Island | The Beast | Four minutes in the dark woods is my idea of a holiday.
   Yara A. | Ferrari World Abu Dhabi | Formula Rossa | Goggles on. See you on the other side of the launch.
   Oskar L. | Gröna Lund | Monster | City park people unite.
-  Aoife G. | Emerald Park | Quest | I knit in queues. One scarf per season.
+  Aoife G. | Emerald Park | The Quest | I knit in queues. One scarf per season.
   Thabo M. | Gold Reef City | Anaconda | Johannesburg's loudest rider, they say.
   Camila R. | Beto Carrero World | FireWhip | Brazil has coasters, and I have a list.
-  Finn E. | Heide Park | Colossos | Track nerd, model builder, collector of park maps.
+  Finn E. | Heide Park | Colossos – Kampf der Giganten | Track nerd, model builder, collector of park maps.
   Isla M. | Blackpool Pleasure Beach | The Big One | Sea wind in the face from the top of the lift. Nothing like it.
   Tomas H. | Energylandia | Hyperion | Two hundred parks by forty. On schedule, mostly.
   Leila K. | Europa-Park | Wodan – Timburcoaster | Left hand for the camera, right hand for the lap bar.
