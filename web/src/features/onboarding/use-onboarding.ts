@@ -76,7 +76,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     }
   }
 
-  // A stored draft may be at a later step than there is now: turning the tour off removes its step.
+  // The step of a stored draft may be too high: if the tour was turned off since, there is one step less.
   const index = Math.min(draft.step, lastIndex);
   const step = steps[index] ?? 'name';
 

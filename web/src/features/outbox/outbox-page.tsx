@@ -18,7 +18,7 @@ type OutboxPageProps = {
   readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
 };
 
-/** Lists the member's writes that the server does not have yet, with the reasons. */
+/** Lists the member's writes that the server does not have yet. */
 export function OutboxPage({ onEditPost }: OutboxPageProps) {
   const userId = useMemberId();
   const writes = useOutbox();

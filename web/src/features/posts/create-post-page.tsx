@@ -20,7 +20,7 @@ type CreatePostPageProps = {
   readonly coaster: ChosenCoaster | undefined;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
-  /** Undefined where posts cannot name coasters. */
+  /** Undefined if the backend has no catalogue of coasters. */
   readonly renderCoasterPicker: RenderCoasterPicker | undefined;
 };
 

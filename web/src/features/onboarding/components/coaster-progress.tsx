@@ -18,7 +18,7 @@ export function CoasterProgress({ step, total }: CoasterProgressProps) {
   // With fewer steps than stations, the last step is still at the last station.
   const station = Math.round((step * (track.stations.length - 1)) / Math.max(1, total - 1));
   const text = `Step ${step + 1} of ${total}`;
-  const front = track.distances[station] ?? 0;
+  const trainCenter = track.distances[station] ?? 0;
   return (
     <div
       className={classes.progress}
@@ -51,7 +51,7 @@ export function CoasterProgress({ step, total }: CoasterProgressProps) {
           d={track.path}
           transform="translate(0 -11)"
           strokeDasharray={`13 2.5 13 2.5 13 9999`}
-          style={{ strokeDashoffset: TRAIN_LENGTH / 2 - front }}
+          style={{ strokeDashoffset: TRAIN_LENGTH / 2 - trainCenter }}
         />
         {track.stations.map(({ x, y }, index) => (
           <circle

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackGeometry } from './track-geometry.ts';
 
-test('a track passes through every station, and has the distance to each', () => {
+test('a track has evenly spaced stations, and the distance along the rail to each', () => {
   const track = trackGeometry([10, 40, 20], 30, 0);
   expect(track.stations).toEqual([
     { x: 0, y: 10 },
@@ -10,7 +10,7 @@ test('a track passes through every station, and has the distance to each', () =>
   ]);
   expect(track.distances).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = track.distances;
-  // The rail is at least as long as a straight line, and starts before the first station.
+  // The rail starts before the first station. Between two stations it is at least as long as a straight line.
   expect(first).toBeGreaterThan(119);
   expect(second - first).toBeGreaterThan(Math.hypot(30, 30) - 0.1);
   expect(third).toBeGreaterThan(second);

@@ -5,7 +5,7 @@ export type TrackGeometry = {
   /** The rail as an SVG path, which continues beyond the first and the last station. */
   readonly path: string;
   readonly stations: readonly Point[];
-  /** Distance along the rail to each station, in units of the drawing. */
+  /** Distance along the rail from its start to each station, in units of the drawing. */
   readonly distances: readonly number[];
   /** Points of the rail at even intervals, for its supports. */
   readonly supports: readonly Point[];
@@ -14,8 +14,8 @@ export type TrackGeometry = {
 /** Number of points of the rail between two stations. */
 const SAMPLES = 24;
 /**
- * Number of points before the first and after the last station: the train needs rail there, and wide screens must not
- * show the ends of the rail.
+ * Number of additional points, spaced like the stations, before the first and after the last station: the train needs rail
+ * there, and wide screens must not show the ends of the rail.
  */
 const EXTRA_POINTS = 4;
 

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 type Directory = {
   readonly parks: readonly Park[];
   readonly entries: readonly ParkEntry[];
-  /** When the server last updated the list from its source; undefined while the source responds. */
+  /** When the server last updated the list from its source; undefined if the list is up to date. */
   readonly staleSince: Date | undefined;
 };
 

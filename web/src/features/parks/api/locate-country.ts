@@ -63,7 +63,7 @@ function locatedCountryQuery(parks: readonly Park[]) {
     queryKey: ['parks', 'located-country'],
     meta: { isInBackground: true },
     queryFn: ({ signal }) => locateCountry(parks, signal),
-    // The browser may prompt, so locate once and then only on request.
+    // The browser may ask for permission, so locate once, and again only when the member asks for it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

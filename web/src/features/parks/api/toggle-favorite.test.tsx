@@ -33,11 +33,11 @@ function Star() {
 
 // The refetch fails, so that only the optimistic update can change the star.
 test.each([
-  ['added', [], { [SEND_WRITE]: carryOut }, true],
-  ['whose insert is rejected', [], { [SEND_WRITE]: REJECTED }, false],
-  ['removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
-  ['whose removal is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
-] as const)('a star %s shows the right state without a refetch', async (_case, stored, change, starred) => {
+  ['a favorite is added', [], { [SEND_WRITE]: carryOut }, true],
+  ['adding a favorite is rejected', [], { [SEND_WRITE]: REJECTED }, false],
+  ['a favorite is removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
+  ['removing a favorite is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
+] as const)('when %s, the star shows the stored state without a refetch', async (_case, stored, change, starred) => {
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
   const user = renderScreen(<Star />);
   const isStarred = async (pressed: boolean) =>

@@ -16,7 +16,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
   const { queryKey } = favoriteParksQuery(user_id);
 
   function refetch(): void {
-    // Offline, the refetch would fail, and its error message would replace the one that is shown.
+    // Offline, the refetch would fail, and its error message would replace the message that is already shown.
     if (onlineManager.isOnline()) void invalidate(queryClient, { queryKey });
   }
 

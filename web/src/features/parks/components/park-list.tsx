@@ -9,7 +9,10 @@ import { ParkRow } from './park-row.tsx';
 type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
-  /** Whether the headings expand and collapse their countries. All start collapsed but `nearCountry` and short `favoriteCountries`. */
+  /**
+   * Whether the headings expand and collapse their countries. `nearCountry` and the `favoriteCountries` with few parks start
+   * expanded, all others collapsed.
+   */
   readonly isCollapsible?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */
   readonly nearCountry?: string;
@@ -24,8 +27,8 @@ type ParkListProps = {
 };
 
 const NO_COUNTRIES = [] as const;
-/** A country of favourites with more parks starts collapsed: it would push the other countries out of view. */
-const MAX_OPENED = 12;
+/** A country of favourites with more parks than this starts collapsed: it would push the other countries out of view. */
+const MAX_PARKS_OPENED = 12;
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
 const TOGGLE_HEIGHT = 56;
@@ -44,7 +47,7 @@ export function ParkList({
 }: ParkListProps) {
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
   const sizes = new Map(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]));
-  const isLong = (country: string) => (sizes.get(country) ?? 0) > MAX_OPENED;
+  const isLong = (country: string) => (sizes.get(country) ?? 0) > MAX_PARKS_OPENED;
   const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !isLong(country))];
   const countries = groupByCountry(parks, [...initiallyOpen, ...favoriteCountries]);
   const isOpen = (country: string) =>
@@ -141,7 +144,7 @@ type CountryHeadingProps = {
   readonly country: string;
   readonly isNear: boolean;
   readonly parks: readonly Park[];
-  /** Undefined when the country does not open and close. */
+  /** Undefined if the countries are not collapsible. */
   readonly isOpen?: boolean;
   readonly onToggle?: () => void;
 };

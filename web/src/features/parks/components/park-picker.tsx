@@ -139,7 +139,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
 }
 
 type StaleListNoticeProps = {
-  /** When the server last updated the list from its source; undefined while the source responds. */
+  /** When the server last updated the list from its source; undefined if the list is up to date. */
   readonly staleSince: Date | undefined;
   /** When the browser loaded the list, in milliseconds. */
   readonly loadedAt: number;

@@ -13,7 +13,7 @@ export function parkEntries(parks: readonly Park[]): readonly ParkEntry[] {
 type ParkFilter = {
   /** Every word must occur in the park's name or country; accents and case are ignored. */
   readonly search: string;
-  /** Only these parks, or any when undefined. */
+  /** Ids of the parks that may be found; undefined for all parks. */
   readonly ids?: ReadonlySet<string> | undefined;
 };
 

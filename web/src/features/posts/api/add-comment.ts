@@ -40,7 +40,7 @@ export const commentKind = defineWriteKind('comment', {
 type NewComment = { readonly id: string; readonly content: string };
 
 /**
- * Returns a function that sends a comment, or queues it without a connection. It calls `onStored` when the comment is
+ * Returns a function that sends a comment, or queues it if it cannot be sent now. It calls `onStored` when the comment is
  * stored on this device, before it is sent.
  *
  * @throws SignedOutError or the database's error.

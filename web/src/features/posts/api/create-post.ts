@@ -47,7 +47,7 @@ type NewPost = {
 };
 
 /**
- * Sends a post of the signed-in member, or queues it without a connection.
+ * Sends a post of the signed-in member, or queues it if it cannot be sent now.
  *
  * @throws SignedOutError or the database's error.
  */

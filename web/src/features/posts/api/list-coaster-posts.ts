@@ -9,11 +9,11 @@ import { postListsKey } from './list-posts.ts';
 type Params = {
   readonly coasterId: string;
   readonly userId: string;
-  /** Lists only posts with photos, or only those without. */
+  /** True for only the posts with photos, false for only the posts without photos. */
   readonly withPhotos: boolean;
 };
 
-/** Enough photos for the row on the coaster's page, and for a part of the grid of all photos. */
+/** Enough photos for the row on the coaster's page, and for the beginning of the grid of all photos. */
 const PHOTO_POSTS_PER_PAGE = 12;
 /** Posts without photos are a short list on the coaster's page. */
 export const COASTER_POSTS_PER_PAGE = 5;

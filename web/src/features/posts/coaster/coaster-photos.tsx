@@ -10,7 +10,7 @@ import { photosOf } from '../model/post.ts';
 import classes from './photo-links.module.css';
 import { PhotoLinks } from './photo-links.tsx';
 
-/** The screen of all photos shows the others. */
+/** Maximum number of photos in the row. The screen of all photos shows the others. */
 const MAX_PHOTOS = 6;
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 

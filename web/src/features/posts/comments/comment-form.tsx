@@ -10,7 +10,7 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './comments.module.css';
 
-/** Without this CSS property, Mantine measures the text, which forces a layout while the screen appears. */
+/** Whether CSS can size the field by its text. Otherwise Mantine measures the text, which forces a layout while the screen appears. */
 const SUPPORTS_FIELD_SIZING = CSS.supports('field-sizing', 'content');
 
 type CommentFormProps = {
@@ -45,7 +45,7 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
   }
 
   async function send(): Promise<void> {
-    // Also catches the second of two quick taps: the first has emptied the field.
+    // Also catches the second of two quick taps: the first tap has emptied the field.
     if (latest.current === '') {
       field.current?.focus();
       return;

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './compose-footer.module.css';
 
 type ComposeFooterProps = {
+  /** What is being sent; undefined while nothing is. */
   readonly step: 'photos' | 'post' | undefined;
   /** False while the post has no text. */
   readonly hasText: boolean;

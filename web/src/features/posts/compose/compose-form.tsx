@@ -27,7 +27,7 @@ type ComposeFormProps = {
   readonly today: string;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
-  /** Undefined where posts cannot name coasters. */
+  /** Undefined if the backend has no catalogue of coasters. */
   readonly renderCoasterPicker: RenderCoasterPicker | undefined;
 };
 

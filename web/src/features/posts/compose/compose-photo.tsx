@@ -43,7 +43,7 @@ export function ComposePhoto({
   const { stage } = photo;
   const name = `photo ${position}`;
 
-  // Moving the element loses the focus. Restore it; at an end of the list, where the clicked button is disabled, focus the other one.
+  // Moving the element loses the focus. Return it to the clicked button, or to the opposite button if the clicked one is disabled now.
   const clicked = useRef<'up' | 'down'>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move
   useEffect(() => {

@@ -27,7 +27,7 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
   }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.status === 'stored').length;
 
-  // The clicked button is removed with its photo: focus the next one.
+  // The clicked button is removed with its photo: focus the remove button of the next photo.
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [removedIndex, setRemovedIndex] = useState<number>();

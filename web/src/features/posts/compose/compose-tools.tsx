@@ -6,7 +6,7 @@ import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import { type Selection, toggleMark } from '../model/toggle-mark.ts';
 import classes from './compose-tools.module.css';
 
-/** The counter appears when fewer characters are left. */
+/** The counter appears when fewer characters than this are left. */
 const COUNTED_CHARACTERS = 100;
 
 type ComposeToolsProps = {

@@ -66,19 +66,20 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   const { key, search } = useLocation();
   /** Identifies this visit of the screen: a reload keeps it, another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
-  const opened: Partial<ComposeValues> = {
+  /** The values that the link to this screen has chosen. */
+  const linked: Partial<ComposeValues> = {
     ...(meetupId !== undefined && { meetup: { id: meetupId, title: '' } }),
     ...(openedCoaster && { coaster: openedCoaster }),
     ...(openedCoaster?.park && { park: openedCoaster.park }),
   };
-  const blank: ComposeValues = { ...emptyDraft, ...opened };
+  const blank: ComposeValues = { ...emptyDraft, ...linked };
   const form = useForm<ComposeValues>({
     // The link's choices apply once per visit: after a reload, keep what the member has chosen since.
-    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && opened) } : blank,
+    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && linked) } : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
       ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: alts() }),
-      ...(hasUnfinishedDate() && { visit_date: 'There is no such day.' }),
+      ...(hasInvalidDate() && { visit_date: 'There is no such day.' }),
     }),
   });
   const { content, park, coaster, visit_date, meetup } = form.values;
@@ -86,8 +87,8 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
 
   const isEmpty =
     content === '' &&
-    (park === null || park.id === opened.park?.id) &&
-    (coaster === null || coaster.id === opened.coaster?.id) &&
+    (park === null || park.id === linked.park?.id) &&
+    (coaster === null || coaster.id === linked.coaster?.id) &&
     visit_date === '' &&
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
@@ -107,7 +108,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   }
 
   /** Returns whether the date is incomplete or impossible, such as 31 February. Browsers report the value of such a date as empty. */
-  function hasUnfinishedDate(): boolean {
+  function hasInvalidDate(): boolean {
     const date = element.current?.elements.namedItem('visit_date');
     return date instanceof HTMLInputElement && date.validity.badInput;
   }
@@ -134,10 +135,10 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
       if (isMounted.current) onPosted();
       return;
     }
-    // The draft was cleared when the post entered the outbox: restore it.
+    // The draft is cleared when a post enters the outbox: restore it.
     if (outcome) storage.write({ ...draft, photos: [...draftImages(queue.snapshot().images)] });
     if (errorHint(outcome?.error) === 'visit_date_future') {
-      // The toast shows the message.
+      // Only mark the field: the toast already shows the message.
       form.setFieldError('visit_date', true);
       focusFirst({ selector: INVALID_INPUT });
     } else if (outcome) {

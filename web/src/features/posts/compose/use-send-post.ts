@@ -23,7 +23,7 @@ type SendResult =
 
 const PHOTO_NOT_SENT = 'A photo could not be uploaded. Try it again, or leave it out.';
 
-/** Returns a function that uploads the photos and then sends the post, or queues both without a connection. Also returns the current step. */
+/** Returns a function that uploads the photos and then sends the post, or queues what cannot be sent now. Also returns the current step. */
 export function useSendPost({ photos, onStored }: SendPostOptions) {
   const userId = useMemberId();
   const queryClient = useQueryClient();

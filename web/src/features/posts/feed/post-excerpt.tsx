@@ -8,7 +8,7 @@ import { parseText, plainText, truncateParts } from '../model/formatted-text.ts'
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
 
-/** In characters; more than the two lines that CSS shows. */
+/** In characters. More than fits into the two lines that CSS shows. */
 const EXCERPT_LENGTH = 150;
 
 type PostExcerptProps = {

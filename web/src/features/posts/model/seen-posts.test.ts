@@ -8,7 +8,7 @@ test('an older post does not replace the newest seen post', () => {
   expect(newestSeen(null, early)).toEqual(early);
   expect(newestSeen(early, late)).toEqual(late);
   expect(newestSeen(late, early)).toBe(late);
-  // Compares instants, not strings: this one is earlier in UTC.
+  // Compares instants, not strings: 13:00 at +02:00 is earlier than 12:00 in UTC.
   expect(newestSeen({ created_at: '2026-07-01T13:00:00+02:00', id: '3' }, early)).toEqual(early);
 });
 

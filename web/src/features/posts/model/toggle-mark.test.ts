@@ -12,8 +12,8 @@ function toggle(written: string, mark: '*' | '**'): string {
 
 test.each([
   ['words', 'On [Taron] again', '**', 'On **[Taron]** again'],
-  ['words with spaces around', 'On[ Taron ]again', '*', 'On *[Taron]* again'],
-  ['no words', 'On [] again', '**', 'On **[]** again'],
+  ['words without the spaces around them', 'On[ Taron ]again', '*', 'On *[Taron]* again'],
+  ['an empty selection', 'On [] again', '**', 'On **[]** again'],
   ['each line', '[Up\n\n and down]', '*', '[*Up*\n\n *and down*]'],
   ['bold words', 'On **[Taron]**', '*', 'On ***[Taron]***'],
 ] as const)('marks %s', (_, before, mark, after) => {
