@@ -96,7 +96,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A profile is saved without the photo that failed to upload',
     feature: 'profile',
     file: 'web/src/features/profile/components/use-profile-form.ts',
-    find: 'if (photoPending) {',
+    find: 'if (isPhotoPending) {',
     replace: 'if (false) {',
     test: app('profile/profile-photo'),
   },

@@ -178,7 +178,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A reload takes back what the member changed after the link of a coaster',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
-    find: '...(restored.opened_as !== openedAs && opened)',
+    find: '...(restored.opened_as !== openedAs && linked)',
     replace: '...opened',
     test: app('posts/write-a-post'),
   },

@@ -7,7 +7,7 @@ type StarSliderProps = {
   /** From 1 to 5 in halves; null for none. */
   readonly value: number | null;
   readonly disabled?: boolean;
-  /** The slider, to move the focus to it. */
+  /** Ref of the slider, to move the focus to it. */
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: number) => void;
 };

@@ -34,7 +34,7 @@ export function LogPage({ profileCount, onCountChange, renderRating, renderDrawi
   const [parameters, setParameters] = useSearchParams();
   const [opened, setOpened] = useState<string>();
   const view = readLogView(parameters);
-  // Typing stays quick while a long list is drawn.
+  // Deferred, so that typing stays quick while a long list is drawn.
   const shownSearch = useDeferredValue(parameters.toString());
 
   function change(changes: Partial<Record<'q' | 'sort' | 'country' | 'park', string>>): void {
@@ -137,7 +137,7 @@ function EmptyLog() {
       title="Your log is empty"
       message="Every coaster that you have ridden is a credit. Find one and tap “Ridden”, or bring the list that you have kept elsewhere."
       action={
-        <div className={classes.beginnings}>
+        <div className={classes.firstSteps}>
           <Button component={Link} to="/coasters">
             Search coasters
           </Button>

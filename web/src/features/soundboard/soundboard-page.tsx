@@ -8,7 +8,7 @@ import { useSounds } from './api/list-sounds.ts';
 import { AddSound } from './components/add-sound.tsx';
 import { SoundGrid, SoundGridSkeleton } from './components/sound-grid.tsx';
 
-/** The hidden soundboard. */
+/** Shows the soundboard. It is hidden: no link leads to it, only a double click on the name of the community. */
 export function SoundboardPage() {
   const { isAdmin } = useMember();
   const { data: sounds, isPending, isFetching, refetch } = useSounds();

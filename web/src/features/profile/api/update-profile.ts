@@ -10,7 +10,7 @@ import { ownProfileQuery } from './get-own-profile.ts';
 
 export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileInput };
 
-/** Saves a member's profile and returns the stored one. Rejects with the database's error, or if the member is not signed in. */
+/** Saves a member's profile and returns it as stored. Rejects with the database's error, or if the member is not signed in. */
 export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {
   const { coaster_count, ...rest } = fields;
   const changes = coaster_count === undefined ? rest : { ...rest, coaster_count };

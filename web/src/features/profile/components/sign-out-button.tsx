@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 
-/** Signs out of this device. The callback shows errors. */
+/** Shows the button that signs out of this device. `onSignOut` shows errors itself. */
 export function SignOutButton({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const signOut = useMutation({ mutationFn: onSignOut });
   return (

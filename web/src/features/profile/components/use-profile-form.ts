@@ -30,11 +30,12 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     clearInputErrorOnChange: true,
   });
 
-  const [photoPending, setPhotoPending] = useState(false);
-  const [saveBlockedByPhoto, setSaveBlockedByPhoto] = useState(false);
+  const [isPhotoPending, setIsPhotoPending] = useState(false);
+  /** Whether the member tried to save while a photo was being uploaded. */
+  const [isSaveBlocked, setIsSaveBlocked] = useState(false);
   const changePhotoPending = useCallback((isPending: boolean) => {
-    setPhotoPending(isPending);
-    if (!isPending) setSaveBlockedByPhoto(false);
+    setIsPhotoPending(isPending);
+    if (!isPending) setIsSaveBlocked(false);
   }, []);
 
   const { values } = form;
@@ -43,11 +44,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     if (isDirty) draft.write(values);
     else draft.clear();
   }, [isDirty, values, draft]);
-  useEffect(() => onDirtyChange(isDirty || photoPending), [isDirty, photoPending, onDirtyChange]);
+  useEffect(() => onDirtyChange(isDirty || isPhotoPending), [isDirty, isPhotoPending, onDirtyChange]);
 
   function save(): void {
-    if (photoPending) {
-      setSaveBlockedByPhoto(true);
+    if (isPhotoPending) {
+      setIsSaveBlocked(true);
       return;
     }
     const { coaster_count, ...fields } = profileFormSchema.parse(values);
@@ -83,7 +84,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     form,
     save,
     onPhotoPendingChange: changePhotoPending,
-    photoError: saveBlockedByPhoto ? PHOTO_PENDING : undefined,
+    photoError: isSaveBlocked ? PHOTO_PENDING : undefined,
     wasRestored: restored !== null,
     /** Discards unsaved changes and shows the stored profile. */
     startOver: () => {

@@ -39,8 +39,8 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
 }
 
 /**
- * Storage of unsaved changes, which survive a lost session or a reload. Kept per tab: by the next visit the profile may
- * have been changed elsewhere.
+ * Returns the storage of unsaved changes, which survive a lost session or a reload. They last only as long as the tab, because the
+ * profile may have been changed on another device by the next visit.
  */
 export function profileDraftStorage(userId: string): ValidatedStorage<ProfileFormValues> {
   return validatedStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);

@@ -10,7 +10,7 @@ import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 export type ChangePasswordProps = {
   /**
    * Changes the password. Resolves to 'current-password-needed' if the last sign-in is too long ago to do that without the
-   * current one.
+   * current password.
    */
   readonly onChangePassword: (
     password: string,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 
 type SignOutEverywhereProps = { readonly onSignOutEverywhere: () => Promise<void> };
 
-/** Signs out on every device, after a confirmation. The callback shows errors. */
+/** Shows the button that signs out on every device, after a confirmation. `onSignOutEverywhere` shows errors itself. */
 export function SignOutEverywhere({ onSignOutEverywhere }: SignOutEverywhereProps) {
   const [isConfirming, confirmation] = useDisclosure(false);
   const everywhere = useMutation({ mutationFn: onSignOutEverywhere, onSettled: confirmation.close });

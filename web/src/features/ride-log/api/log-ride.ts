@@ -44,7 +44,7 @@ export type NewRide = {
   readonly image: Blob | undefined;
 };
 
-/** Returns a mutation that adds a ride, and the coaster to the log. It queues the ride without a connection. */
+/** Returns a mutation that adds a ride, and the coaster to the log. It queues the ride if it cannot be sent now. */
 export function useLogRide() {
   const userId = useMemberId();
   const queryClient = useQueryClient();

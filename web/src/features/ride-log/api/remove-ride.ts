@@ -30,8 +30,8 @@ function isUnsent(rideId: string): boolean {
 }
 
 /**
- * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. Without a connection it queues the removal and
- * offers no undo. A ride that was never sent is removed from the outbox.
+ * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. If the removal cannot be sent now, it is queued and
+ * cannot be undone. A ride that was never sent is removed from the outbox.
  */
 export function useRemoveRide(
   coaster: NamedCoaster,

@@ -97,7 +97,7 @@ it.each([
   expect(listGroups({ sort })).toEqual(expected);
 });
 
-it('only the order by rating has groups of one rating', () => {
+it('groups have a rating only if the log is sorted by rating', () => {
   const ratings = (sort: LogView['sort']) => groupCredits(log, view({ sort })).map(({ rating }) => rating);
   expect(ratings('rating')).toEqual([5, 4.5, null]);
   expect(ratings('park')).toEqual([null, null, null]);

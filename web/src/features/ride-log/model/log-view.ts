@@ -33,7 +33,7 @@ export function readLogView(parameters: URLSearchParams): LogView {
 /** Credits below a heading. */
 export type CreditGroup = {
   readonly heading: string;
-  /** The rating that all have, if the log is ordered by rating; otherwise, and if they are not rated, null. */
+  /** The rating of all credits in the group, if the log is sorted by rating. Null for credits without a rating, and in other orders. */
   readonly rating: number | null;
   readonly credits: readonly Credit[];
 };

@@ -53,7 +53,7 @@ type OperatingDates = {
   readonly closed?: string | null | undefined;
 };
 
-/** Compares two partial dates as exactly as both are known. */
+/** Returns whether a partial date is before another. Compares only the parts that both have: the year, the month or the day. */
 function isBefore(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length) < other.slice(0, length);

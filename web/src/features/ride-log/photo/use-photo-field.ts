@@ -66,7 +66,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     },
     /**
      * Returns the values of the ride, and the photo if it was picked. Without a connection the photo may not be uploaded yet.
-     * Undefined if the photo was rejected, or if its upload failed for another reason.
+     * Returns undefined if the photo was rejected, or if its upload failed for a reason other than a missing connection.
      */
     async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
       const ready = await queue.uploadAll();

@@ -9,7 +9,7 @@ type SwitchRowProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A setting with its explanation. The whole row is the target. */
+/** Shows a setting with its explanation. A click anywhere in the row switches it. */
 export function SwitchRow({ title, description, note, checked, onChange }: SwitchRowProps) {
   const descriptionId = useId();
   return (

@@ -27,7 +27,7 @@ export function AddSound() {
     }
   }
 
-  /** Does nothing while the sound is being stored: if the form changed then, a retry could store two sounds. */
+  /** Closes the dialog, but not while the sound is being stored: if the form changed then, a retry could store two sounds. */
   const close = () => !addition.isPending && dialog.close();
 
   return (

@@ -26,17 +26,17 @@ export function usePlayer() {
   const play = useCallback(({ id, title, audio_url }: Sound) => {
     audio.current ??= new Audio();
     const player = audio.current;
-    const ended = () => setPlayingId((current) => (current === id ? undefined : current));
-    player.onended = ended;
+    const handleEnd = () => setPlayingId((current) => (current === id ? undefined : current));
+    player.onended = handleEnd;
     // A phone call, a headset button or a lost connection can also stop the sound.
-    player.onerror = ended;
-    player.onpause = () => player.paused && ended();
+    player.onerror = handleEnd;
+    player.onpause = () => player.paused && handleEnd();
     player.src = audio_url;
     setPlayingId(id);
     player.play().catch((error: unknown) => {
       // Playing another sound or leaving the screen interrupts this one, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      ended();
+      handleEnd();
       showErrorToast(`“${bidiIsolate(title)}” could not be played. Check your connection and try again.`);
     });
   }, []);

@@ -42,7 +42,7 @@ export async function sendRows(
     places_added: 0,
   };
   const failures: LineProblem[] = [];
-  // Requests may share a coaster: the first one adds it, and the others report it as known. Count it once.
+  // Several requests may contain the same coaster: the first adds it, and the others report it as known. Count each coaster once.
   const coasters = new Set<string>();
   const send = async (part: readonly ImportRow[]): Promise<void> => {
     const { data, error } = await supabase().rpc('import_ride_log', {

@@ -26,8 +26,8 @@ export type ExportedRide = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Returns a log as CSV: coasters by name and park, each followed by its rides. The order depends on the content alone, so that an
- * imported export is exported as the same bytes.
+ * Returns a log as CSV: coasters by name and park, each followed by its rides. The order depends only on the content, so that importing
+ * an export and exporting it again gives the same bytes.
  */
 export function exportLog(credits: readonly ExportedCredit[], rides: readonly ExportedRide[]): string {
   const ridesOf = Map.groupBy(rides, ({ credit_id }) => credit_id);

@@ -86,7 +86,7 @@ const log = fc
   .chain((credits) => fc.tuple(fc.constant(credits), fc.array(ride(credits), { maxLength: 12 })));
 
 describe('export and import', () => {
-  it('an imported export is exported as the same bytes', () => {
+  it('importing an export and exporting it again gives the same bytes', () => {
     fc.assert(
       fc.property(log, ([credits, rides]) => {
         const text = exportLog(credits, rides);
@@ -100,7 +100,7 @@ describe('export and import', () => {
         });
         expect(read).toMatchObject({ rejected: [], notes: [] });
         expect(read.entries).toHaveLength(credits.length + rides.length);
-        // What the import stores, exported again.
+        // Build the log that the import would store.
         const importedCredits = new Map<string, ExportedCredit>();
         const places: (readonly [string, number])[] = [];
         const again: ExportedRide[] = [];

@@ -18,9 +18,9 @@ export const OWN_COLUMNS = [
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
 /** Characters that spreadsheets may read as the start of a formula, including the full-width ones of East Asian keyboards. */
-const FORMULA = '[=+\\-@\\t\\r\\n＝＋－＠]';
-const LOOKS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u');
-const ESCAPED = new RegExp(`^'+${FORMULA}`, 'u');
+const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
+const LOOKS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`, 'u');
+const ESCAPED = new RegExp(`^'+${FORMULA_START}`, 'u');
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const escapeFormula = (text: string): string => (LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);

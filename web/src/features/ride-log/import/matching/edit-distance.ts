@@ -49,7 +49,10 @@ export function typoAllowance(length: number): number {
   return length < 14 ? 2 : 3;
 }
 
-/** Returns the similarity of two words, from 0 to 1. `abbreviated` is the result if `word`, of at least three letters, is the beginning of `known`. */
+/**
+ * Returns the similarity of two words, from 0 to 1. `abbreviated` is the similarity if `word` has at least three letters and is the
+ * beginning of `known`.
+ */
 export function wordSimilarity(word: string, known: string, abbreviated: number): number {
   if (word === known) return 1;
   if (word.length >= 3 && word.length < known.length && known.startsWith(word)) return abbreviated;

@@ -1,7 +1,7 @@
 import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
 import { countryKey } from './country.ts';
 import { NameIndex } from './name-index.ts';
-import { TYPO } from './name-similarity.ts';
+import { TYPO_SIMILARITY } from './name-similarity.ts';
 import { ParkIndex } from './park-index.ts';
 import { prepareName } from './prepare-name.ts';
 import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
@@ -45,7 +45,10 @@ const MEDIUM = 0.74;
 /** Minimum leads over the second-best coaster, for medium and high confidence. */
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
-/** Coasters and parks are ignored if their score is lower than the best one by more than this. */
+/**
+ * A coaster is not offered if its total is lower than the best one by more than this. A park counts as another park if its score is
+ * lower than the best one by more than this.
+ */
 const MAX_GAP = 0.12;
 const MAX_CHOICES = 8;
 
@@ -97,7 +100,7 @@ export class CoasterMatcher {
 
   /** Matches an entry whose park is not in the catalogue: only if exactly one coaster has such a name. */
   #matchUnknownPark(ranked: readonly Candidate[]): Match {
-    const [best, ...others] = ranked.filter(({ name }) => name >= TYPO);
+    const [best, ...others] = ranked.filter(({ name }) => name >= TYPO_SIMILARITY);
     const coaster = best && this.#coasters[best.coaster];
     if (!coaster || others.length > 0) return { kind: 'unmatched' };
     return best.name >= WHOLE_NAME && isDistinctive(coaster.name)
@@ -106,7 +109,7 @@ export class CoasterMatcher {
   }
 
   #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
-    if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO) return false;
+    if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO_SIMILARITY) return false;
     // Requires the park: a name that is unique in the catalogue may belong to a coaster that the catalogue lacks.
     return park !== null && park >= SURE_PARK;
   }
@@ -120,7 +123,7 @@ export class CoasterMatcher {
       const candidates = this.#candidates(reading, country);
       for (const candidate of candidates) keep(candidate);
       // Stops when name and park match almost exactly: no other reading can be better.
-      if (candidates.some(({ name, park }) => name >= TYPO && park !== null && park >= EXACT_PARK)) break;
+      if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK)) break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }

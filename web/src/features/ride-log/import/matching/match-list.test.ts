@@ -183,7 +183,7 @@ it.each([
 });
 
 it.each(['', ' ', '🎢', '((((', ',,,,', '"', '\u202E', 'x'.repeat(5000), '- - - -', 'The', '一'])(
-  'finds no coaster for %j',
+  'matches no coaster with %j',
   async (name) => {
     expect(await matchOne({ name, park: name })).toMatchObject({
       kind: expect.stringMatching(/^(unmatched|ambiguous)$/),

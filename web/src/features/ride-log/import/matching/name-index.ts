@@ -1,5 +1,5 @@
 import type { IndexedCoaster } from './catalogue-coaster.ts';
-import { EXACT, nameSimilarity, TYPO } from './name-similarity.ts';
+import { EXACT_SIMILARITY, nameSimilarity, TYPO_SIMILARITY } from './name-similarity.ts';
 import { type PreparedName, prepareName, subtitleOf, withoutSubtitle } from './prepare-name.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +25,7 @@ export class NameIndex {
   readonly #coastersOfName: (readonly number[])[] = [];
   readonly #lengths: number[] = [];
   readonly #candidates = new Map<string, readonly number[]>();
-  /** Number of trigrams that each name shares with the one that is looked up. */
+  /** Number of trigrams that each name shares with the written name that is looked up. */
   #shared = new Uint16Array(0);
   #words: Vocabulary | undefined;
 
@@ -34,7 +34,7 @@ export class NameIndex {
     const coaster = this.#variantsOf.push([]) - 1;
     this.#words = undefined;
     for (const [whole, maxScore] of [
-      [name, EXACT] as const,
+      [name, EXACT_SIMILARITY] as const,
       ...former_names.map((old) => [old, 0.98] as const),
     ]) {
       this.#add(coaster, whole, maxScore);
@@ -100,14 +100,14 @@ export class NameIndex {
   /** Returns how well a written name fits a coaster, from 0 to 1. */
   score(written: string, coaster: number): number {
     const fullNameScore = this.#bestSimilarity(prepareName(written), coaster);
-    const mainTitle = fullNameScore >= TYPO ? null : withoutSubtitle(written);
+    const mainTitle = fullNameScore >= TYPO_SIMILARITY ? null : withoutSubtitle(written);
     // The list may have a subtitle that the catalogue leaves out.
     return mainTitle === null
       ? fullNameScore
       : Math.max(fullNameScore, 0.95 * this.#bestSimilarity(prepareName(mainTitle), coaster));
   }
 
-  /** Returns the similarity of the name by which the coaster is most like the written one. */
+  /** Returns the similarity of a written name to the most similar name of a coaster. */
   #bestSimilarity(written: PreparedName, coaster: number): number {
     this.#words ??= new Vocabulary(
       this.#variants.map(({ name }) => name),

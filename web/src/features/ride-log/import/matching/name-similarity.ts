@@ -2,15 +2,15 @@ import { editDistance, typoAllowance } from './edit-distance.ts';
 import type { PreparedName } from './prepare-name.ts';
 import { isNegligible, overlap, type Vocabulary } from './vocabulary.ts';
 
-export const EXACT = 1;
-/** The least similarity of names that differ only by typing mistakes, at most as many as their length allows. */
-export const TYPO = 0.93;
+export const EXACT_SIMILARITY = 1;
+/** Minimum similarity of two names that differ only by typing mistakes, at most as many as their length allows. */
+export const TYPO_SIMILARITY = 0.93;
 
 const numbersIn = (name: PreparedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');
 
 /** Returns how alike a written name and a name of the catalogue are, from 0 to 1. */
 export function nameSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
-  if (written.compact === known.compact) return EXACT;
+  if (written.compact === known.compact) return EXACT_SIMILARITY;
   const similarity = Math.max(
     spellingSimilarity(written, known, words),
     wordingSimilarity(written, known, words),
@@ -37,7 +37,7 @@ function spellingSimilarity(written: PreparedName, known: PreparedName, words: V
   if (distance > typoAllowance(length)) return ratio * 0.95;
   // A word that other names have is rarely a typing mistake: Gold Rush is not Gold Rusher.
   const isMistake = !added.some((token) => words.has(token));
-  return isMistake ? TYPO + (EXACT - TYPO) * 0.5 * ratio : Math.max(0.8, ratio * 0.95);
+  return isMistake ? TYPO_SIMILARITY + (EXACT_SIMILARITY - TYPO_SIMILARITY) * 0.5 * ratio : Math.max(0.8, ratio * 0.95);
 }
 
 /** Compares the words in any order. Words that few names have count more. */

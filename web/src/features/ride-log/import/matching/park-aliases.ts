@@ -1,6 +1,6 @@
 /**
- * Short and former names of parks, as fans write them. Initials such as CP for Cedar Point and parts of a name are found without
- * an alias. They are listed only where the park should win over others with the same initials.
+ * Short and former names of parks, as fans write them. Initials, such as CP for Cedar Point, and parts of a name are found without
+ * an alias. Initials are listed only where the park should win over others with the same initials.
  */
 export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   bgw: ['Busch Gardens Williamsburg'],

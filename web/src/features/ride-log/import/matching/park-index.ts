@@ -23,9 +23,9 @@ export type ParkScores = {
 };
 
 const MIN_SCORE = 0.5;
-const INITIALS = 0.93;
+const INITIALS_SCORE = 0.93;
 /** Score of a park whose city is written instead of its name. Other parks may be in the city, too. */
-const CITY = 0.85;
+const CITY_SCORE = 0.85;
 /** A word that occurs in the names of at least this many parks is the name of a chain. */
 const MIN_CHAIN_PARKS = 3;
 /** Maximum score if only the name of a chain matches, such as "Six Flags". */
@@ -84,11 +84,11 @@ export class ParkIndex {
     return result;
   }
 
-  #byName(name: PreparedName, meant: readonly string[] | undefined): ParkScores {
+  #byName(name: PreparedName, aliasedParks: readonly string[] | undefined): ParkScores {
     const scores = new Map<number, number>();
     if (name.compact === '') return NOTHING;
     const isName = this.parks.some((park) => park.name.compact === name.compact);
-    for (const full of isName ? [] : (meant ?? []))
+    for (const full of isName ? [] : (aliasedParks ?? []))
       for (const [number, score] of this.#scoresOf(prepareName(full)))
         if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
     // An alias names its parks exactly, so similar names do not count.
@@ -109,10 +109,10 @@ export class ParkIndex {
         candidates.has(number) || park.name.compact === name.compact ? this.#score(name, park) : 0;
       const isInitials = name.tokens.length === 1 && park.initials.includes(name.compact);
       const isCity = name.compact === park.city;
-      const better = Math.max(
-        ...[score, isInitials ? INITIALS : 0, isCity ? CITY : 0, typoScore(name, park.name)],
+      const best = Math.max(
+        ...[score, isInitials ? INITIALS_SCORE : 0, isCity ? CITY_SCORE : 0, typoScore(name, park.name)],
       );
-      if (better >= MIN_SCORE) scores.set(number, better);
+      if (best >= MIN_SCORE) scores.set(number, best);
     }
     return scores;
   }
@@ -146,7 +146,7 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
   const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
   const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
   // Initials without and with small words such as "of": WF and WOF for Worlds of Fun.
-  const all = park_name
+  const allWords = park_name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 's');
@@ -155,7 +155,7 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
     country: country === null ? '' : countryKey(country),
     place: new Set([...place, ...spellings]),
     city: city ? prepareName(city).compact : '',
-    initials: [name.tokens, all].filter(({ length }) => length >= 2).map(initialsOf),
+    initials: [name.tokens, allWords].filter(({ length }) => length >= 2).map(initialsOf),
     coasters: [],
   };
 }
@@ -163,8 +163,8 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
 /**
- * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for names with one typing mistake after the third letter
- * ("Thorp Park"), and otherwise 0.
+ * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for a name of at least five letters with one typing mistake
+ * after the third letter ("Thorp Park"), and otherwise 0.
  */
 function typoScore(one: PreparedName, other: PreparedName): number {
   if (one.compact === other.compact) return 1;

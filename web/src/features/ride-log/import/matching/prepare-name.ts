@@ -37,7 +37,7 @@ export function prepareName(text: string): PreparedName {
   const cached = cache.get(text);
   if (cached) return cached;
   const all = foldText(text)
-    // F.L.Y. and O.S.V. are one word.
+    // F.L.Y. and O.S.V. are one word each.
     .replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?/gu, (letters) => letters.replaceAll('.', ''))
     .replaceAll(/['`´‘]/g, '')
     .split(/[^\p{L}\p{N}]+/u)

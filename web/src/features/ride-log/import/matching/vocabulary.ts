@@ -25,7 +25,7 @@ export const isNegligible = (token: string): boolean => negligible.has(token);
 type WordPair = { readonly token: string; readonly match: string | undefined; readonly similarity: number };
 
 /**
- * Combines the shares of a comparison of words into a score from 0 to 1.
+ * Combines the weights of the words of two names into a score from 0 to 1.
  * @param found weight of the words that both names have
  * @param written weight of all written words
  * @param missing weight of the known words that were not written
@@ -90,7 +90,7 @@ export class Vocabulary {
     if (cached) return cached;
     const found = new Map<string, number>();
     for (const [length, words] of this.#byLength) {
-      // A shorter word can only be a typing mistake, but a longer one may be abbreviated by this word.
+      // A known word that is shorter than `token` can only differ by typing mistakes. `token` may also abbreviate a longer one.
       if (length < token.length - 3 || (length > token.length + 3 && token.length < 3)) continue;
       for (const word of words) {
         const similarity = wordSimilarity(token, word, this.#abbreviated);

@@ -83,7 +83,7 @@ describe('a coaster', () => {
 });
 
 describe('a file of our own export', () => {
-  it('names coasters by their ids', () => {
+  it('has its coasters matched by their ids', () => {
     const rows = plan([entry(2, 'Renamed', { coasterId: 'taron-56' })], [{ kind: 'unmatched' }], {
       isOwnFile: true,
     }).rows;

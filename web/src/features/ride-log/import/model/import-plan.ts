@@ -55,8 +55,8 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenG
 }
 
 /**
- * Adds the matches. In a file of our own export an id is certain, and a line without an id is a private entry. It stays one unless
- * its match is certain. In other files an id counts only if the name agrees, since it may be an id of another app.
+ * Adds the matches. In a file of our own export an id is certain, and a line without an id is a private entry, which stays private
+ * unless its match is certain. In other files an id counts only if the name agrees, since it may be an id of another app.
  */
 export function planGroups(
   groups: readonly WrittenGroup[],
@@ -66,8 +66,8 @@ export function planGroups(
 ): readonly PlannedGroup[] {
   const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
   return groups.map((group, index) => {
-    const named = group.coasterId === null ? undefined : byId.get(group.coasterId);
-    const matchedById = named && (isOwnFile || hasName(named, group.name)) ? named : undefined;
+    const coaster = group.coasterId === null ? undefined : byId.get(group.coasterId);
+    const matchedById = coaster && (isOwnFile || hasName(coaster, group.name)) ? coaster : undefined;
     const match: Match = matchedById
       ? { kind: 'matched', coaster: matchedById, confidence: 'high' }
       : (matches[index] ?? { kind: 'unmatched' });
@@ -104,7 +104,7 @@ export function planRows(
     const choice = choiceOf(group);
     if (choice === '' || choice === 'leave') return [];
     const coaster_id = choice === 'private' ? null : choice.slice('coaster:'.length);
-    const written = coaster_id === null ? privateNames(group) : { name: group.name, park: group.park };
+    const written = coaster_id === null ? splitNameAndPark(group) : { name: group.name, park: group.park };
     const key = coaster_id ?? JSON.stringify(written);
     return group.entries.map((entry): ImportRow => {
       const { rating, tags, review, place, ride } = entry;
@@ -138,8 +138,8 @@ function nextCopy(copies: Map<string, number>, ride: unknown): number {
   return copy;
 }
 
-/** Splits "name, park" and "name (park)", as plain lists have them. */
-function privateNames({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
+/** Splits a name without a park, such as "name, park" and "name (park)" of plain lists. */
+function splitNameAndPark({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
   if (park !== '') return { name, park };
   const [, before, within] = /^(.+?)\s*(?:,|\s[-–—@|]\s|\()\s*(.+?)\s*\)?$/.exec(name) ?? [];
   return before && within ? { name: before.trim(), park: within } : { name, park };

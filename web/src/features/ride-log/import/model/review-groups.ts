@@ -9,15 +9,15 @@ type SortedGroups = {
 
 /** Groups coasters by the action that they need from the member. */
 export function sortGroups(groups: readonly PlannedGroup[]): SortedGroups {
-  const by = Map.groupBy(groups, ({ match, suggested }) => {
+  const byAction = Map.groupBy(groups, ({ match, suggested }) => {
     if (match.kind === 'ambiguous' && suggested === '') return 'choose';
     if (match.kind !== 'matched' || suggested === 'private') return 'unknown';
     return match.confidence === 'high' ? 'sure' : 'check';
   });
   return {
-    sure: by.get('sure') ?? [],
-    check: by.get('check') ?? [],
-    choose: by.get('choose') ?? [],
-    unknown: by.get('unknown') ?? [],
+    sure: byAction.get('sure') ?? [],
+    check: byAction.get('check') ?? [],
+    choose: byAction.get('choose') ?? [],
+    unknown: byAction.get('unknown') ?? [],
   };
 }

@@ -54,7 +54,7 @@ const headingKey = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Columns that identify a source. No source documents its export; docs/ride-log-files.md lists the known facts. */
+/** Columns that identify a source. The other apps and sites do not document their exports; docs/ride-log-files.md lists the known facts. */
 const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
   ['own', OWN_COLUMNS.map(headingKey)],
   ['coaster-count', ['rcdbid', 'name', 'dateridden']],
@@ -69,7 +69,7 @@ export function sourceOf(header: readonly string[]): KnownSource {
   return SOURCE_COLUMNS.find(([, columns]) => columns.every((column) => keys.has(column)))?.[0] ?? null;
 }
 
-/** Returns the fields whose columns can be recognised by their names. */
+/** Returns the columns of the fields that can be recognised by the column names. */
 export function mappingOf(header: readonly string[]): ColumnMapping {
   const mapping: { [field in Field]?: number } = {};
   const orders: { [field in Field]?: number } = {};

@@ -62,10 +62,10 @@ export function readDate(text: string, order: DateOrder): string | null | undefi
   }
   const [, monthOnly, yearOfMonth] = /^(\d{1,2})[/.-](\d{4})$/.exec(date) ?? [];
   if (monthOnly !== undefined && yearOfMonth !== undefined) return isoDate(yearOfMonth, monthOnly, undefined);
-  return namedMonth(date);
+  return dateWithMonthName(date);
 }
 
-function namedMonth(date: string): string | undefined {
+function dateWithMonthName(date: string): string | undefined {
   const words = date.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
   const month = words.map(monthNumber).find((number) => number !== undefined);
   const year = words.find((word) => /^\d{4}$/.test(word));

@@ -38,7 +38,7 @@ it('reads every field', () => {
   expect([rejected, notes]).toEqual([[], []]);
 });
 
-it('reads a line with only a coaster as no ride', () => {
+it('reads a line with only a coaster as an entry without a ride', () => {
   expect(read('Taron,Phantasialand,,,,,,,,,').entries).toMatchObject([
     { ride: null, rating: null, place: null },
   ]);
@@ -91,7 +91,7 @@ describe('ratings', () => {
     [['7', '9,5'], 10],
     [['88', 'x'], 100],
     [[], 5],
-  ])('of %j are out of %i', (cells, bestRating) => {
+  ])('in a column with %j are out of %i', (cells, bestRating) => {
     expect(bestRatingOf(cells)).toBe(bestRating);
   });
 });
@@ -135,7 +135,7 @@ describe('dates', () => {
     [['3/4/2024', '5/6/2024'], null],
     [['25/12/2023', '12/25/2023'], null],
     [['2024-05-01', ''], undefined],
-  ])('of %j have the order %s', (dates, order) => {
+  ])('in a column with %j have the order %s', (dates, order) => {
     expect(dateOrderOf(dates)).toBe(order);
   });
 });

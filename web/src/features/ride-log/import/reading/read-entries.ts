@@ -42,7 +42,7 @@ export type EntryOptions = {
   readonly dateOrder: DateOrder;
   /** The greatest rating of the file's scale: 5, 10 or 100. */
   readonly bestRating: number;
-  /** The latest date anywhere on Earth, as in the database. Later rides are rejected. */
+  /** Today in the time zone where the day begins first. Rides on later days are rejected, as in the database. */
   readonly latestDay: string;
 };
 

@@ -33,7 +33,7 @@ const SAMPLE_LINES = 30;
 
 /**
  * Reads a table or a plain list.
- * @param hasHeader whether the first line of a table names the columns; by default, whether it has known names
+ * @param hasHeader whether the first line of a table names the columns; by default, whether it contains known column names
  * @throws {ImportFileError}
  */
 export function readTable(text: string, hasHeader?: boolean): ImportTable {
@@ -55,7 +55,8 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
 function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
-  // Without column names only tabs and semicolons make a table: a comma may be part of a plain "name, park".
+  // Without known column names, tabs and semicolons make a table. Commas do only after a quoted first cell: otherwise a comma may be
+  // part of a plain "name, park".
   for (const delimiter of ['\t', ';'] as const)
     if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
   return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;

@@ -12,7 +12,7 @@ import { type ImportDraft, newDraft } from './use-import-draft.ts';
 
 type ChooseStepProps = { readonly onChosen: (draft: ImportDraft) => void };
 
-/** Takes a file or a pasted list. */
+/** Lets the member choose a file or paste a list, or export the log. */
 export function ChooseStep({ onChosen }: ChooseStepProps) {
   const [pasted, setPasted] = useState('');
   const [error, setError] = useState<string>();

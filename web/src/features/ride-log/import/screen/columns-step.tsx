@@ -91,7 +91,7 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           className={classes.header ?? ''}
           label="The first line names the columns"
           checked={draft.hasHeader}
-          // A table of column names alone has no coasters; with the names as one more line, it may have too many.
+          // Switching on removes the first line, but the table needs at least one. Switching off adds a line, which may be one too many.
           disabled={draft.hasHeader ? table.lines.length >= MAX_LINES : table.lines.length === 1}
           onChange={({ currentTarget }) => onChange({ ...draft, hasHeader: currentTarget.checked })}
         />

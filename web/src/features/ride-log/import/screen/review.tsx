@@ -35,7 +35,7 @@ const SOURCES = {
   logride: 'a table of LogRide',
 } as const;
 
-/** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before that. */
+/** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
 export function Review({ draft, table, read, groups, onChange, onCancel, onCountChange }: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesOpinions, setReplacesOpinions] = useState(false);

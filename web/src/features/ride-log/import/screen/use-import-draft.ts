@@ -19,7 +19,7 @@ const draftSchema = z.object({
   /** Whether the first line of the table names the columns. */
   hasHeader: z.boolean(),
   mapping: z.partialRecord(z.enum(FIELDS), z.number()),
-  /** Null while neither the dates nor the member tell it. */
+  /** The order of day and month. Null until the dates or the member's choice determine it. */
   dateOrder: z.nullable(z.enum(['day-first', 'month-first'])),
   bestRating: z.number(),
   /** Whether the columns and the order of dates were recognised, or confirmed by the member. */
@@ -27,7 +27,7 @@ const draftSchema = z.object({
   choices: z.record(z.string(), choice),
 });
 
-/** The file and choices of an unfinished import. They survive a reload of the tab, unless the file is too large for the browser's storage. */
+/** The file and choices of an unfinished import. They survive a reload, unless the file is too large for the browser's storage. */
 export type ImportDraft = z.infer<typeof draftSchema>;
 
 /**
