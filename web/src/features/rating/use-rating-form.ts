@@ -8,7 +8,10 @@ import { isSameRating, type RatingValues, ratingDraftsOf, withDraft } from './mo
 
 type Coaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
-/** Holds the values of the form: the draft, or else the rating that was saved last. A rating that could not be saved becomes the draft again. */
+/**
+ * Holds the values of the form: the draft, or else the rating that was saved last. A rating that could not be saved becomes the draft
+ * again.
+ */
 export function useRatingForm(coaster: Coaster, saved: RatingValues) {
   const userId = useMemberId();
   const store = ratingDraftsOf(userId);

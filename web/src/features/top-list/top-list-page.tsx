@@ -179,7 +179,7 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
         }
         action={
           next ? (
-            <div className={classes.beginnings}>
+            <div className={classes.firstSteps}>
               <Button onClick={() => onBegin(next)}>Start with {next.coaster_name}</Button>
               {others.length > 1 && (
                 <Button variant="subtle" onClick={onChoose}>

@@ -13,7 +13,10 @@ type InsertionOptions = {
   readonly onPlaced: (credit: Credit, index: number) => void;
 };
 
-/** Places coasters in the top list by questions, one at a time. The answers stay on the device until the place is saved or the member stops. */
+/**
+ * Places one coaster at a time in the top list, by questions. The answers stay on the device until the place is saved or the member
+ * stops.
+ */
 export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
   const store = insertionDraftOf(useMemberId());
   const draft = useSyncExternalStore(store.subscribe, store.read);

@@ -20,7 +20,10 @@ type WaitingPageProps = {
   readonly signOut: ReactNode;
 };
 
-/** Shows the request for an account while it is waiting, or after it was declined. The applicant sees no other screen except the legal pages. */
+/**
+ * Shows the request for an account while it is waiting, or after it was declined. The applicant sees no other screen except the
+ * legal pages.
+ */
 export function WaitingPage({ account, signOut }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;
   if (!application) return null;

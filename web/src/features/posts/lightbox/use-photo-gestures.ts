@@ -35,7 +35,10 @@ function length({ x, y }: Vector): number {
   return Math.hypot(x, y);
 }
 
-/** Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns the view, its event handlers and functions to zoom. */
+/**
+ * Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns the view, its event handlers and functions
+ * to zoom.
+ */
 export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(fittedView);

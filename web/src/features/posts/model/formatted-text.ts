@@ -48,7 +48,10 @@ function trimLink(link: string): string {
   return unopened ? trimLink(trimmed.slice(0, -1)) : trimmed;
 }
 
-/** Returns the link part for a URL; undefined if the URL is invalid. Its text starts with the real host, so that a username cannot disguise it. */
+/**
+ * Returns the link part for a URL; undefined if the URL is invalid. The text of the link starts with the real host, so that a username
+ * in the URL cannot disguise it.
+ */
 function linkPart(href: string): TextPart | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

@@ -19,7 +19,10 @@ export function ridePhotoQuery(photo: string) {
   });
 }
 
-/** Returns the query that reads the photo of a queued ride from the outbox. The sent ride has the same query key, so its photo is already cached. */
+/**
+ * Returns the query that reads the photo of a queued ride from the outbox. After the ride is sent, its photo has the same query key
+ * and is already cached.
+ */
 export function unsentPhotoQuery(photo: string, writeId: string): RidePhotoQuery {
   return queryOptions({
     ...unchanging,

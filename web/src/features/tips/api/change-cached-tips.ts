@@ -30,8 +30,8 @@ export async function cancelTipRefetches(queryClient: QueryClient): Promise<void
 }
 
 /**
- * Changes the cached tips after the server stored the change. Marks all queries as stale without refetching, so that tips do not
- * move while the member taps them.
+ * Changes the cached tips after a response of the server. Marks all queries as stale without refetching loaded tips, so that tips do
+ * not move while the member taps them.
  */
 export async function changeTipsAndInvalidate(queryClient: QueryClient, change: Change): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tipsKey });

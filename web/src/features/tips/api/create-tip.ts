@@ -24,7 +24,10 @@ type NewTip = {
 
 type SentTip = { readonly id: string; readonly parkId: string; readonly userId: string };
 
-/** Fetches a sent tip and puts it first in the cached list, or refetches the list if the tip cannot be fetched. The next fetch sorts it by votes. */
+/**
+ * Fetches a sent tip and puts it first in the cached list; the next fetch sorts the list by votes. Fetches the list at once if the tip
+ * could not be fetched or the list is not cached.
+ */
 async function showSentTip(queryClient: QueryClient, { id, parkId, userId }: SentTip): Promise<void> {
   const tip = await getTip({ tipId: id, userId }).catch(() => null);
   await changeTipsAndInvalidate(queryClient, (other) => other);
@@ -44,7 +47,7 @@ export const tipKind = defineWriteKind('tip', {
 });
 
 /**
- * Sends a tip, or queues it without a connection.
+ * Sends a tip, or queues it if it cannot be sent now.
  *
  * @throws SignedOutError or the database's error.
  */

@@ -10,7 +10,6 @@ import { TipCard } from '../tip/tip-card.tsx';
 import classes from './tip-carousel.module.css';
 
 // @spec guide/carousel-tips
-/** The screen with all tips shows the rest. */
 const MAX_TIPS = 10;
 
 type Disclosure = {
@@ -25,7 +24,7 @@ type TipCarouselProps = {
   /** Undefined until the tips are loaded. */
   readonly tips: readonly Tip[] | undefined;
   readonly showPark?: boolean;
-  /** Whether wide screens show the carousel in a narrow column, with two tips below each other. */
+  /** Whether wide screens show the carousel in a narrow column, with one tip above another. */
   readonly isColumn?: boolean;
   /** A link to more tips. */
   readonly action?: ReactNode;

@@ -4,7 +4,7 @@ import { FOREIGN_KEY_VIOLATION, INSUFFICIENT_PRIVILEGE } from '#shared/sqlstate.
 import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
-/** RLS rejected the request, or PostgREST rejected the token. */
+/** Codes for a request that RLS rejected, or for a token that PostgREST rejected. */
 const NOT_AUTHENTICATED_CODES = [INSUFFICIENT_PRIVILEGE, 'PGRST301', 'PGRST302', 'PGRST303'];
 
 /** Returns whether the referenced row no longer exists: the park of a tip, or the tip of a vote. */

@@ -58,7 +58,7 @@ test('the number of remaining questions is an upper bound and falls with each an
   );
 });
 
-test('"too close" puts the coaster directly behind the other, without further questions', () => {
+test('"too close" puts the coaster directly after the other, without further questions', () => {
   const list = names(9);
   const first = nextStep(list, []);
   if (first.step !== 'ask') throw new Error('No question');

@@ -2,17 +2,17 @@
 export type Answer = {
   /** The id of the credit in the list. */
   readonly otherId: string;
-  /** Too close: the member cannot decide, and the new one goes behind the other. */
+  /** Too close: the member cannot decide, and the new coaster goes directly after the other. */
   readonly preferred: 'new' | 'other' | 'too-close';
 };
 
-/** The next step of an insertion: a question about a coaster of the list, or the place of the new one. */
+/** The next step of an insertion: a question about a coaster of the list, or the place of the new coaster. */
 export type Insertion =
   | {
       readonly step: 'ask';
       /** The id of the credit to compare with. */
       readonly otherId: string;
-      /** The most questions that may follow, this one included. */
+      /** The maximum number of remaining questions, this question included. */
       readonly remaining: number;
     }
   | {
@@ -21,7 +21,7 @@ export type Insertion =
       readonly index: number;
     };
 
-/** Returns the most questions that are needed to place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
+/** Returns the maximum number of questions needed to place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
 export function mostQuestions(length: number): number {
   return 32 - Math.clz32(length);
 }

@@ -12,7 +12,7 @@ test('inListOrder returns the credits with a rank, sorted by rank and then by id
   expect(inListOrder(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('rankAfter returns a rank that puts a credit directly behind another', () => {
+test('rankAfter returns a rank that puts a credit directly after another', () => {
   const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
   fc.assert(
     fc.property(ranks, fc.nat(), fc.nat(), (listed, which, where) => {

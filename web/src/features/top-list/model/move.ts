@@ -15,8 +15,8 @@ export function movedTo(ids: readonly string[], id: string, index: number): read
 }
 
 /**
- * Returns the rank that the SQL function `place_in_top_list` gives a credit behind `afterId`, or in the first place if that is null.
- * Undefined if no number fits between the neighbours: then the database renumbers the list.
+ * Returns the rank that the SQL function `place_in_top_list` gives a credit directly after `afterId`, or in the first place if `afterId`
+ * is null. Undefined if no number fits between the neighbours: then the database renumbers the list.
  */
 export function rankAfter(items: readonly Ranked[], id: string, afterId: string | null): number | undefined {
   const ranks = items.flatMap((item) => (item.id === id || item.list_rank === null ? [] : item.list_rank));
@@ -32,7 +32,8 @@ export function rankAfter(items: readonly Ranked[], id: string, afterId: string 
 export type Extent = { readonly top: number; readonly bottom: number };
 
 /**
- * Returns the index at which a dragged row is dropped. It passes another row when its leading edge crosses the middle of that row.
+ * Returns the index at which a dragged row is dropped. The dragged row passes another row when its leading edge crosses the middle of
+ * that row.
  * @param rows positions of all rows before the drag, including the dragged one at `from`
  * @param by how far the row was dragged
  */

@@ -19,7 +19,10 @@ type TeamPhoto = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Returns a file name of lower-case ASCII letters, digits and hyphens from the contact's name, or the contact's id if the name has no such letters or digits. */
+/**
+ * Returns a file name of lower-case ASCII letters, digits and hyphens from the contact's name, or the contact's id if the name has no
+ * such letters or digits.
+ */
 function fileNameOf({ id, name }: TourContact): string {
   const words = foldText(name).match(/[a-z0-9]+/g);
   return words?.join('-').slice(0, 80) ?? id;

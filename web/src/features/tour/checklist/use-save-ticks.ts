@@ -9,7 +9,7 @@ import { unsavedTicksOf } from '../model/tick-store.ts';
 import { withoutTick } from '../model/unsaved-ticks.ts';
 
 const FIRST_DELAY_MS = 2_000;
-const LAST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 // @spec accounts/checklist-save-failure
 /** Logs that a tick is not saved. The member sees no error message. */
@@ -73,7 +73,7 @@ export function useSaveTicks(): void {
         let next = Object.entries(store.read())[0];
         while (next && !stopped) {
           const [name, checked] = next;
-          // Called when the outbox has stored the tick: the checklist then reads it there.
+          // Called when the outbox has stored the tick: from then on, the checklist reads the tick from the outbox.
           const forget = () => store.change((ticks) => withoutTick(ticks, name, checked));
           await storeTick({ userId, name, checked }, forget);
           delay = FIRST_DELAY_MS;
@@ -81,7 +81,7 @@ export function useSaveTicks(): void {
         }
       } catch {
         timer = setTimeout(save, delay);
-        delay = Math.min(2 * delay, LAST_DELAY_MS);
+        delay = Math.min(2 * delay, MAX_DELAY_MS);
       }
       isStoring = false;
     }

@@ -15,8 +15,8 @@ import { ItemList } from './item-list.tsx';
 type ListProps = { readonly guide: TourGuide };
 
 /**
- * Returns the id of the item in the open dialog, and controls. A new item gets its id before it is saved. A dialog with unsaved
- * changes opens again after a reload.
+ * Returns the id of the item in the open dialog, and functions that open and close the dialog. A new item gets its id before it is
+ * saved. A dialog with unsaved changes opens again after a reload.
  */
 function useOpenItem(list: ItemListName, newId: () => string = randomUuid) {
   const userId = useMemberId();

@@ -30,7 +30,7 @@ export function ScheduleField({ entries, onChange, errorMessage }: ScheduleField
     >
       <Stack gap={8} mt={4} mb={8} ref={list}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else, and none holds state
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their fields hold no state
           <Group key={index} gap={8} wrap="nowrap">
             <TextInput
               type="time"

@@ -7,7 +7,7 @@ import type { TourGuide } from '../model/tour-guide.ts';
 import { ExampleBadge } from './example-badge.tsx';
 import classes from './hotel-list.module.css';
 
-/** Returns the host of a URL, or the URL itself if this browser cannot parse it: the database accepts some of those. */
+/** Returns the host of a URL, or the URL itself if this browser cannot parse it: the database accepts some URLs that browsers reject. */
 function hostOf(website: string): string {
   return URL.canParse(website) ? new URL(website).host : website;
 }

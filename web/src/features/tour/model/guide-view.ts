@@ -24,7 +24,7 @@ export function readGuideView(
   return { tab, day: index + 1 };
 }
 
-/** Returns the search parameters of a view, as the search of a URL. */
+/** Returns the search part of the URL of a view, such as "?day=3". */
 export function formatGuideView({ tab, day }: GuideView): string {
   return `?${new URLSearchParams(tab === 'schedule' ? { day: String(day) } : { tab, day: String(day) })}`;
 }

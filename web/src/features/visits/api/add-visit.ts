@@ -23,7 +23,7 @@ export const visitKind = defineWriteKind('visit', {
   onRejected: (_queryClient, _write, error) => showRejectedToast('Your visit', visitErrorMessage(error)),
 });
 
-/** Sends a visit, or queues it without a connection. Rejects with the database's error, or a `SignedOutError`. */
+/** Sends a visit, or queues it if it cannot be sent now. Rejects with the database's error, or a `SignedOutError`. */
 async function addVisit({ userId, park, visit_date }: NewVisit) {
   const id = randomUuid();
   const result = await submitWrite(

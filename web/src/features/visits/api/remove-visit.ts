@@ -34,8 +34,8 @@ function isUnsent(visitId: string): boolean {
 }
 
 /**
- * Removes a visit from the outbox if it was not sent. Otherwise sends the removal, or queues it without a connection. Rejects with
- * the database's error, or a `SignedOutError`.
+ * Removes a visit from the outbox if it was never sent. Otherwise sends the removal, or queues the removal if it cannot be sent now.
+ * Rejects with the database's error, or a `SignedOutError`.
  */
 async function removeVisit({ visit, userId }: Removal) {
   const id = randomUuid();

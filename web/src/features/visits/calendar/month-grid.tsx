@@ -34,7 +34,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
   const selectedButton = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
 
-  // After rendering, because a key can select a day of a month that was not on the screen.
+  // Move the focus after rendering, because a key can select a day of a month that was not on the screen.
   useEffect(() => {
     if (movesFocus.current && selected) selectedButton.current?.focus();
     movesFocus.current = false;

@@ -137,7 +137,7 @@ export function VisitsCalendar({
   );
 }
 
-/** Shown in place of the month when its code could not be loaded, such as offline. */
+/** Shown in place of the month when its code could not be loaded, for example without a connection. */
 function MissingMonth() {
   return <LoadError message="Failed to load the month" pending={false} onRetry={() => location.reload()} />;
 }

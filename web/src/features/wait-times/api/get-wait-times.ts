@@ -16,7 +16,7 @@ const GC_TIME_MS = 12 * 60 * 60 * 1000;
 
 type WaitTimes = {
   readonly groups: readonly RideGroup[];
-  /** When the server last reached its source; undefined while the source responds. */
+  /** When the server last received waits from its source; undefined if the waits are up to date. */
   readonly staleSince: Date | undefined;
 };
 

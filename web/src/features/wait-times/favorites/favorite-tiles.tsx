@@ -12,7 +12,7 @@ import { ScrollRow } from '../../../ui/lists/scroll-row.tsx';
 import { useClosedParks, waitTimesQuery } from '../api/get-wait-times.ts';
 import { formatParkTime } from '../model/local-time.ts';
 import { sortForTiles } from '../model/tile-order.ts';
-import { areBehind, formatAgo, isProbablyClosed } from '../model/wait-age.ts';
+import { areOverdue, formatAgo, isProbablyClosed } from '../model/wait-age.ts';
 import { waitExtremes } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
@@ -135,7 +135,7 @@ function Waits({ park, now, isInView }: WaitsProps) {
         {extremes.shortest && <Extreme label="Longest" ride={extremes.longest} />}
         <Extreme label="Shortest" ride={extremes.shortest ?? extremes.longest} />
       </dl>
-      {areBehind(updatedAt, now) && <span className={classes.ride}>{formatAgo(updatedAt, now)}</span>}
+      {areOverdue(updatedAt, now) && <span className={classes.ride}>{formatAgo(updatedAt, now)}</span>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useIsClosed, useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
 import { isDaytime } from '../model/tile-order.ts';
-import { areBehind, isClosedNow, isProbablyClosed } from '../model/wait-age.ts';
+import { areOverdue, isClosedNow, isProbablyClosed } from '../model/wait-age.ts';
 import { waitExtremes } from '../model/wait-extremes.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
@@ -16,7 +16,7 @@ import classes from './wait-summary.module.css';
 
 type WaitSummaryProps = { readonly park: WaitPark; readonly now: Date };
 
-/** Shows a park with its longest and shortest wait, or in one line that it is closed. */
+/** Shows a park with its longest and shortest wait, or only a mark if it is closed. */
 export function WaitSummary({ park, now }: WaitSummaryProps) {
   const isClosed = useIsClosed(park.id, now);
   return (
@@ -59,7 +59,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     );
   }
   const { groups, staleSince } = data;
-  // Old waits are judged as of `updatedAt`. That time is shown below them.
+  // Old waits are judged as of `updatedAt`, which is shown below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);
@@ -73,7 +73,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
       ) : (
         <Text c="dimmed">{groups.length === 0 ? 'No rides listed right now.' : 'No current waits.'}</Text>
       )}
-      {(staleSince || isError || areBehind(updatedAt, now)) && (
+      {(staleSince || isError || areOverdue(updatedAt, now)) && (
         <Text c="dimmed" fz={15}>
           As of {formatDateTime(updatedAt, now)}
         </Text>

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats hours and minutes, by default in the browser's time zone. */
 export function formatTime(date: Date, locale = displayLocale(), timeZone?: string): string {
-  // Cached, since a phone creates a formatter slowly. The offset is part of the key because a traveller's time zone changes.
+  // Cached, because creating a formatter is slow on phones. The offset is part of the key because a traveller's time zone changes.
   const key = [locale, timeZone, date.getTimezoneOffset()].join(' ');
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   formats.set(key, format);

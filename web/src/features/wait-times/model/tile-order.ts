@@ -1,7 +1,7 @@
 import { hourAt } from './local-time.ts';
 import type { WaitPark } from './wait-park.ts';
 
-/** Hours of the day at which parks are usually open. */
+/** Parks are usually open between these hours of the day. */
 const OPENING_HOUR = 9;
 const CLOSING_HOUR = 21;
 

@@ -4,8 +4,8 @@ import type { RideGroup } from './ride-order.ts';
 
 const MINUTE_MS = 60 * 1000;
 // @spec guide/waits-refetch
-/** Waits on the screen are refetched every five minutes: older ones have missed a refetch. */
-const BEHIND_AFTER_MS = 6 * MINUTE_MS;
+/** Waits on the screen are refetched every five minutes. Waits older than this have missed a refetch. */
+const OVERDUE_AFTER_MS = 6 * MINUTE_MS;
 
 /**
  * Returns whether no ride of the park has a fresh wait above zero. Zeros do not count: some parks report them all night,
@@ -17,7 +17,10 @@ export function isProbablyClosed(groups: readonly RideGroup[], now: Date): boole
   );
 }
 
-/** Returns whether the park seems closed now, judging by waits that were current at `updatedAt`. False if they are stale or no ride is listed. */
+/**
+ * Returns whether the park seems closed now, judging by waits that were current at `updatedAt`. False if the waits are stale or no
+ * ride is listed.
+ */
 export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: Date): boolean {
   return groups.length > 0 && !isStale(updatedAt, now) && isProbablyClosed(groups, now);
 }
@@ -67,8 +70,8 @@ export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | und
  * Returns whether waits that were current at `updatedAt` are older than the refetch interval allows, for example because the server cannot
  * be reached.
  */
-export function areBehind(updatedAt: Date, now: Date): boolean {
-  return now.getTime() - updatedAt.getTime() > BEHIND_AFTER_MS;
+export function areOverdue(updatedAt: Date, now: Date): boolean {
+  return now.getTime() - updatedAt.getTime() > OVERDUE_AFTER_MS;
 }
 
 /** Returns whether two moments are in the same minute. */

@@ -67,7 +67,7 @@ describe('the coasters of the catalogue', () => {
     ['in swapped columns', ({ name, park_name }) => ({ name: park_name, park: name })],
     ['before a comma', ({ name, park_name }) => ({ name: `${name}, ${park_name}` })],
     ['before brackets', ({ name, park_name }) => ({ name: `${name} (${park_name})` })],
-    ['behind a dash', ({ name, park_name }) => ({ name: `${park_name} - ${name}` })],
+    ['after a dash', ({ name, park_name }) => ({ name: `${park_name} - ${name}` })],
     [
       'in ASCII capitals',
       ({ name, park_name }) => ({ name: asciiCapitals(name), park: asciiCapitals(park_name) }),
@@ -116,7 +116,7 @@ describe('an entry that does not name its park', () => {
   it('is ambiguous when several coasters have the name', async () => {
     const match = await matchOne({ name: 'Goliath' });
     expect(match.kind === 'ambiguous' && match.candidates.map(({ name }) => name)).toEqual(
-      // The last one is a former Goliath.
+      // Chupacabra has the former name Goliath.
       [...Array(5).fill('Goliath'), 'Chupacabra'],
     );
   });

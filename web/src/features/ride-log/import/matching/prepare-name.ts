@@ -65,7 +65,7 @@ export function withoutSubtitle(text: string): string | null {
   return main === undefined || prepareName(main).compact.length < 2 ? null : main;
 }
 
-/** Returns the subtitle behind a dash, bar or colon; null if there is none of at least four characters. */
+/** Returns the subtitle after a dash, bar or colon; null if there is none of at least four characters. */
 export function subtitleOf(text: string): string | null {
   const [, subtitle] = /(?:\s[-–—|]\s|:\s)(.{4,})$/u.exec(text) ?? [];
   return subtitle ?? null;
