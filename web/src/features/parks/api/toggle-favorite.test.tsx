@@ -37,18 +37,23 @@ test.each([
   ['adding a favorite is rejected', [], { [SEND_WRITE]: REJECTED }, false],
   ['a favorite is removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
   ['removing a favorite is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
-] as const)('when %s, the star shows the stored state without a refetch', async (_case, stored, change, starred) => {
-  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
-  const user = renderScreen(<Star />);
-  const isStarred = async (pressed: boolean) =>
-    expect(await screen.findByRole('button', { name: 'Liseberg', pressed })).toHaveProperty(
-      'disabled',
-      false,
-    );
-  await expect.poll(() => screen.getByRole('button', { name: 'Liseberg' })).toHaveProperty('disabled', false);
-  await isStarred(stored.length > 0);
-  connectBackend({ [`GET ${TABLE}`]: REJECTED, ...change });
-  await user.click(screen.getByRole('button', { name: 'Liseberg' }));
-  await screen.findByText('Failed to fetch favorite parks: The night is cloudy');
-  await isStarred(starred);
-});
+] as const)(
+  'when %s, the star shows the stored state without a refetch',
+  async (_case, stored, change, starred) => {
+    connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
+    const user = renderScreen(<Star />);
+    const isStarred = async (pressed: boolean) =>
+      expect(await screen.findByRole('button', { name: 'Liseberg', pressed })).toHaveProperty(
+        'disabled',
+        false,
+      );
+    await expect
+      .poll(() => screen.getByRole('button', { name: 'Liseberg' }))
+      .toHaveProperty('disabled', false);
+    await isStarred(stored.length > 0);
+    connectBackend({ [`GET ${TABLE}`]: REJECTED, ...change });
+    await user.click(screen.getByRole('button', { name: 'Liseberg' }));
+    await screen.findByText('Failed to fetch favorite parks: The night is cloudy');
+    await isStarred(starred);
+  },
+);

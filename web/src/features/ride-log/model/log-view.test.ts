@@ -61,7 +61,7 @@ const listGroups = (change: Partial<LogView>) =>
     ...credits.map(({ coaster_name }) => coaster_name),
   ]);
 
-it('the newest come first, below their months', () => {
+it('the newest credits come first, grouped by month', () => {
   expect(listGroups({})).toEqual([
     ['March 2026', 'Taron', 'Black Mamba'],
     ['January 2026', 'Balder', 'Fønix'],

@@ -9,7 +9,7 @@ it.each([
   [date({ precision: 'month', month: '06', year: '2016' }), '2016-06'],
   [date({ precision: 'year', year: ' 2016 ' }), '2016'],
   [date({ precision: 'unknown', year: '2016' }), null],
-])('%o is stored as %s, and read again', (given, stored) => {
+])('%o is stored as %s, and stays the same when it is read and stored again', (given, stored) => {
   expect(riddenOn(given)).toBe(stored);
   expect(riddenOn(rideDateOf(stored, TODAY))).toBe(stored);
 });

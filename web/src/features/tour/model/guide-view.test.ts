@@ -13,7 +13,7 @@ it.each([
   ['2025-07-25', 5],
   ['2025-07-30', 10],
   ['2025-07-31', 1],
-])('opens on %s with day %i', (today, day) => {
+])('on %s, the guide opens at day %i', (today, day) => {
   expect(at('', today)).toEqual({ tab: 'schedule', day });
 });
 

@@ -16,6 +16,9 @@ test.each([
   [false, 0, 'CLOSED', 'closed'],
   [false, 30, 'CLOSED', 'closed'],
   [false, null, 'CLOSED', 'closed'],
-])('the badge of a ride with is_open %s and wait_time %s is %s in %s', (is_open, wait_time, text, tone) => {
-  expect(waitBadge({ is_open, wait_time })).toEqual({ text, tone });
-});
+])(
+  'a ride with is_open %s and wait_time %s has the badge "%s" in the tone %s',
+  (is_open, wait_time, text, tone) => {
+    expect(waitBadge({ is_open, wait_time })).toEqual({ text, tone });
+  },
+);

@@ -44,7 +44,7 @@ it('undoes the escaping of any text', () => {
   );
 });
 
-it('writes cells that the reader reads as the same texts', () => {
+it('parseCsv and unescapeFormula read the texts that writeCsv wrote', () => {
   const table = fc.array(fc.array(hostile, { minLength: 2, maxLength: 5 }), { minLength: 1 });
   fc.assert(
     fc.property(table, (rows) => {

@@ -123,7 +123,8 @@ export class CoasterMatcher {
       const candidates = this.#candidates(reading, country);
       for (const candidate of candidates) keep(candidate);
       // Stops when name and park match almost exactly: no other reading can be better.
-      if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK)) break;
+      if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK))
+        break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }

@@ -86,7 +86,7 @@ describe('the coasters of the catalogue', () => {
     expect(wrongIds).toEqual([]);
   });
 
-  it('are never taken for others with high confidence when the catalogue does not have them', async () => {
+  it('are never taken for others with high confidence after they were removed from the catalogue', async () => {
     const wrong: string[] = [];
     const STEP = 60;
     for (let from = 0; from < catalogueIndex.length; from += STEP) {
@@ -122,7 +122,7 @@ describe('an entry that does not name its park', () => {
   });
 
   it.each(['Goliath', 'Taron', 'Steel Vengeance', 'Batman: The Ride'])(
-    '%s never has high confidence',
+    'does not get high confidence: %s',
     async (name) => {
       expect(await matchOne({ name })).not.toMatchObject({ confidence: 'high' });
     },

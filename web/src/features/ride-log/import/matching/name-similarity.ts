@@ -37,7 +37,9 @@ function spellingSimilarity(written: PreparedName, known: PreparedName, words: V
   if (distance > typoAllowance(length)) return ratio * 0.95;
   // A word that other names have is rarely a typing mistake: Gold Rush is not Gold Rusher.
   const isMistake = !added.some((token) => words.has(token));
-  return isMistake ? TYPO_SIMILARITY + (EXACT_SIMILARITY - TYPO_SIMILARITY) * 0.5 * ratio : Math.max(0.8, ratio * 0.95);
+  return isMistake
+    ? TYPO_SIMILARITY + (EXACT_SIMILARITY - TYPO_SIMILARITY) * 0.5 * ratio
+    : Math.max(0.8, ratio * 0.95);
 }
 
 /** Compares the words in any order. Words that few names have count more. */

@@ -120,11 +120,11 @@ describe('dates', () => {
     ['2024-13-01', undefined],
     ['soon', undefined],
     ['12345', undefined],
-  ])('reads %s as %s', (text, date) => {
+  ])('such as %s are read as %s', (text, date) => {
     expect(readDate(text, 'day-first')).toBe(date);
   });
 
-  it('reads the month first when asked to', () => {
+  it('are read with the month first if the order is month-first', () => {
     expect(readDate('3/4/2024', 'month-first')).toBe('2024-03-04');
   });
 
