@@ -76,7 +76,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     }
   }
 
-  // The step of a stored draft may be too high: if the tour was turned off since, there is one step less.
+  // The step of a stored draft may not exist any more: turning the tour off leaves one step fewer.
   const index = Math.min(draft.step, lastIndex);
   const step = steps[index] ?? 'name';
 

@@ -20,7 +20,7 @@ type OutboxEntryProps = {
   readonly onBeforeDiscard: () => void;
 };
 
-/** Shows a write that the server does not have yet, its age, and why it failed if it did. */
+/** Shows a write that the server does not have yet, with its age and its state. */
 export function OutboxEntry({ write, onEditPost, onBeforeDiscard }: OutboxEntryProps) {
   const { id, userId, state, createdAt, isUnsaved, isInProgress } = write;
   const { title, text, detail, path } = describeWrite(write);

@@ -66,7 +66,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   const { key, search } = useLocation();
   /** Identifies this visit of the screen: a reload keeps it, another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
-  /** The values that the link to this screen has chosen. */
+  /** The values that the link to this screen presets. */
   const linked: Partial<ComposeValues> = {
     ...(meetupId !== undefined && { meetup: { id: meetupId, title: '' } }),
     ...(openedCoaster && { coaster: openedCoaster }),

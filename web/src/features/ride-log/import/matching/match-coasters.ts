@@ -46,8 +46,8 @@ const MEDIUM = 0.74;
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
 /**
- * A coaster is not offered if its total is lower than the best one by more than this. A park counts as another park if its score is
- * lower than the best one by more than this.
+ * A coaster is not offered if its total is lower than the best total by more than this. Its park is not the park of the entry if the
+ * park's score is lower than the best score of a park by more than this.
  */
 const MAX_GAP = 0.12;
 const MAX_CHOICES = 8;

@@ -138,7 +138,7 @@ function nextCopy(copies: Map<string, number>, ride: unknown): number {
   return copy;
 }
 
-/** Splits a name without a park, such as "name, park" and "name (park)" of plain lists. */
+/** Returns the name and the park of a private entry. If there is no park, splits a name such as "name, park" or "name (park)". */
 function splitNameAndPark({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
   if (park !== '') return { name, park };
   const [, before, within] = /^(.+?)\s*(?:,|\s[-–—@|]\s|\()\s*(.+?)\s*\)?$/.exec(name) ?? [];

@@ -21,7 +21,7 @@ function encodingOf(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = { even: 0, odd: 0 };
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1;
-  // In UTF-16, almost every second byte of Western text is zero. In UTF-8, no byte is.
+  // In UTF-16, almost every second byte of Western text is zero. UTF-8 text has no zero bytes.
   const many = sample.length / 8;
   if (zeros.odd > many && zeros.odd > zeros.even * 2) return 'utf-16le';
   if (zeros.even > many && zeros.even > zeros.odd * 2) return 'utf-16be';

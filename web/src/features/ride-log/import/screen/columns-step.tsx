@@ -91,7 +91,7 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
           className={classes.header ?? ''}
           label="The first line names the columns"
           checked={draft.hasHeader}
-          // Switching on removes the first line, but the table needs at least one. Switching off adds a line, which may be one too many.
+          // Checking the box removes a line, but at least one must be left. Unchecking the box adds a line, which may be one too many.
           disabled={draft.hasHeader ? table.lines.length >= MAX_LINES : table.lines.length === 1}
           onChange={({ currentTarget }) => onChange({ ...draft, hasHeader: currentTarget.checked })}
         />
