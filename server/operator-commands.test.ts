@@ -67,7 +67,7 @@ line 3: rejected, since it has no id, or its id is longer than 64 characters
     });
   });
 
-  it('prints its usage, and reports a folder without a server', async () => {
+  it('prints its usage, and reports a missing file and a folder in which no server has run', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
       stderr: 'Usage: npm run import:coasters -- [--dry-run] FILE\n',
@@ -120,7 +120,7 @@ describe('the role command', () => {
     });
   });
 
-  it('reports a folder without a server', async () => {
+  it('reports a folder in which no server has run', async () => {
     const { code, stderr } = await role(join(folder, 'never-started'), 'first@example.test', 'admin');
     expect(code).toBe(1);
     expect(stderr).toMatch(

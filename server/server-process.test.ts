@@ -41,7 +41,7 @@ describe('a server process', () => {
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
-    // The streams of a process arrive in any order.
+    // Standard error may arrive after standard output.
     await expect.poll(() => server.errorOutput()).toMatch(/\n$/);
     for (const line of server.errorOutput().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 

@@ -1,4 +1,4 @@
-/** Two server processes with one PostgreSQL and one data folder: changes at one process apply at the other. */
+/** Two server processes with one PostgreSQL and one data folder: changes at one process take effect at the other. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,7 +150,7 @@ describe('a shared counter', () => {
     return limits.store(rule);
   };
 
-  it('allows exactly its points, takes refunds, and starts a new window when the old one ends', async () => {
+  it('allows as many calls as its rule has points, takes refunds, and starts a new window when the old one ends', async () => {
     const [one, other] = [counterOn(sql), counterOn(sql)];
     const take = (index: number) => (index % 2 ? one : other).take('somebody');
     const results = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
@@ -194,8 +194,8 @@ it('a shared mutex releases a lock when its connection is lost', async () => {
   await shared.close();
 });
 
-describe('a change at one process', () => {
-  it('to a row is visible at the other at once, also with a cached statement', async () => {
+describe('a change at one process takes effect at the other:', () => {
+  it('a changed row is visible at once, also with a cached statement', async () => {
     const { id, clients } = await newMember();
     const read = async () =>
       (await clients[1].from('profiles').select('name,bio').eq('id', id).single()).data;
@@ -206,7 +206,7 @@ describe('a change at one process', () => {
     }
   });
 
-  it('to a file is visible at the other, which can serve, replace and remove it', async () => {
+  it('an uploaded file can be served, replaced and removed', async () => {
     const { id, clients } = await newMember();
     const name = `${id}/1.png`;
     const [here, there] = clients.map((client) => client.storage.from('post-images'));
@@ -229,7 +229,7 @@ describe('a change at one process', () => {
     expect(await served()).toEqual([null, null]);
   });
 
-  it('to a session ends it at the other', async () => {
+  it('a sign-out ends the session', async () => {
     const { accessToken, clients } = await newMember();
     const refreshToken = (await clients[1].auth.getSession()).data.session?.refresh_token;
     const send = (path: string) =>
@@ -243,7 +243,7 @@ describe('a change at one process', () => {
     expect(renewed.status).toBe(400);
   });
 
-  it('to a role or an account applies at the other', async () => {
+  it('a new role has its rights, and a deleted account has none', async () => {
     const admin = await newMember();
     const member = await newMember();
     const roles = async () => (await admin.clients[1].from('user_roles').select('user_id')).data?.length ?? 0;

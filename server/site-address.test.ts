@@ -85,7 +85,7 @@ async function fillEveryFeature(): Promise<void> {
     content: 'Look',
     images: [
       await uploadPicture('post-images', `${id}/1.png`),
-      // The next three: clients that use another URL of the server send such URLs, and old rows contain them.
+      // Clients that use another URL of the server send URLs like the next three, and old rows contain them.
       (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
       (await uploadPicture('post-images', `${id}/3.png`)).replace(
         /^http:\/\/[^/]+/,

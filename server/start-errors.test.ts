@@ -70,7 +70,7 @@ describe('a failed start has a message for the operator', () => {
     );
   });
 
-  it('when the database user cannot enter the parent of the data folder', async () => {
+  it('when the server runs as root, and the database user cannot enter the parent of the data folder', async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const variables = { DATA_DIR: join(closed, 'data') };

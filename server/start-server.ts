@@ -61,7 +61,7 @@ export async function startServer(
   environment: Environment,
   options: ServerOptions = {},
 ): Promise<RunningServer> {
-  // Otherwise a library that uses `__proto__` as a field name would set properties of all objects.
+  // Stops a library that uses `__proto__` as a field name from adding properties to all objects.
   Object.preventExtensions(Object.prototype);
   repairEmitWarning();
   const log = options.log ?? createLog(environment.logLevel);

@@ -50,7 +50,7 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
 async function record(sql: Database, action: string, { added, changed }: ImportReport): Promise<void> {
   if (added.length + changed.length === 0) return;
   const detail = `${added.length} added, ${changed.length} changed`;
-  await asOperator(sql, async () => ({ result: undefined, did: { action, detail } }));
+  await asOperator(sql, async () => ({ result: undefined, operatorAction: { action, detail } }));
 }
 
 function print(

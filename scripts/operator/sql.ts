@@ -57,7 +57,7 @@ await runCommand(command, async ({ options, positionals }) => {
 function recordStatement(sql: Database, statement: string): Promise<void> {
   return asOperator(sql, async () => ({
     result: undefined,
-    did: { action: 'sql', detail: statement.trim() },
+    operatorAction: { action: 'sql', detail: statement.trim() },
   }));
 }
 

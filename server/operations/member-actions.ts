@@ -44,7 +44,7 @@ export function suspendMember(sql: Database, { id }: FoundMember, days: number |
     await endSessions(transaction, id);
     return {
       result: undefined,
-      did: { action: 'member suspend', memberId: id, ...(days !== null && { detail: time }) },
+      operatorAction: { action: 'member suspend', memberId: id, ...(days !== null && { detail: time }) },
     };
   });
 }
@@ -53,7 +53,7 @@ export function suspendMember(sql: Database, { id }: FoundMember, days: number |
 export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<void> {
   return asOperator(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = null where id = ${id}`;
-    return { result: undefined, did: { action: 'member unsuspend', memberId: id } };
+    return { result: undefined, operatorAction: { action: 'member unsuspend', memberId: id } };
   });
 }
 
@@ -76,7 +76,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
       set encrypted_password = ${passwordHash}, recovery_token = ${token}, recovery_sent_at = now(), updated_at = now()
       where id = ${id}`;
     await endSessions(transaction, id);
-    return { result: token, did: { action: 'member reset-password', memberId: id } };
+    return { result: token, operatorAction: { action: 'member reset-password', memberId: id } };
   });
 }
 
@@ -97,7 +97,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
       update auth.users
       set email = ${email}, recovery_token = ${isProject ? '' : null}, updated_at = now()
       where id = ${id}`;
-    // The embedded auth service stores these as JSON within a JSON text.
+    // The embedded auth service stores identity data as a JSON string that contains JSON.
     await transaction`
       update auth.identities
       set updated_at = now(), identity_data = jsonb_set(
@@ -105,20 +105,20 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
         '{email}', to_jsonb(${email}::text))
       where user_id = ${id} and provider = 'email'`;
     if (isProject) await transaction`delete from auth.one_time_tokens where user_id = ${id}`;
-    return { result: email, did: { action: 'member change-email', memberId: id } };
+    return { result: email, operatorAction: { action: 'member change-email', memberId: id } };
   });
 }
 
 /**
- * Deletes an account like an admin does in the app: access ends at once, rows and files of a large account follow in the
- * background.
- * @throws {StartupError} for the last admin, or an account that was deleted already
+ * Deletes an account as an admin does in the app: access ends at once, and the rows and files of a large account are deleted in
+ * the background.
+ * @throws {StartupError} for the last admin, or an account that is already deleted
  */
 export async function deleteMember(sql: Database, { id }: FoundMember): Promise<void> {
   try {
     await asOperator(sql, async (transaction) => {
       await transaction`select private.delete_account(${id})`;
-      return { result: undefined, did: { action: 'member delete', memberId: id } };
+      return { result: undefined, operatorAction: { action: 'member delete', memberId: id } };
     });
   } catch (error) {
     const isRejected = [NOT_FOUND, CONFLICT].includes(errorCode(error));

@@ -50,7 +50,7 @@ describe('npm run member', () => {
     ]);
   });
 
-  it('suspends for some days', async () => {
+  it('suspends for a number of days', async () => {
     const ann = await site.member();
     const found = await findMember(site.sql, ann.email);
     if (!found) throw new Error('member not found');
@@ -135,7 +135,7 @@ describe('npm run member', () => {
     expect(identities).toEqual([{ email }]);
   });
 
-  it('deletes the same as the app does, also for a suspended member, and never the last admin', async () => {
+  it('deletes the account and rows of a suspended member, but only with --yes, and never the last admin', async () => {
     const [ann, ben] = [await site.member(), await site.member()];
     await site.sql`insert into public.profiles (id, name) values (${ann.id}, 'Ann')`;
     await site.sql`insert into public.posts (user_id, content) values (${ann.id}, 'Hello')`;

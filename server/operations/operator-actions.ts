@@ -11,27 +11,27 @@ type OperatorAction = {
   readonly detail?: string;
 };
 
-const MAX_DETAIL = 4_000;
+const MAX_DETAIL_LENGTH = 4_000;
 
 /**
  * Makes a change and records it in private.operator_actions in one transaction, then logs it.
- * @param work returns a result, and in `did` the action; null there if it changed nothing
+ * @param work returns a result and the action to record, null if it changed nothing
  */
 export async function asOperator<Result>(
   sql: Database,
   work: (
     transaction: Transaction,
-  ) => Promise<{ readonly result: Result; readonly did: OperatorAction | null }>,
+  ) => Promise<{ readonly result: Result; readonly operatorAction: OperatorAction | null }>,
 ): Promise<Result> {
-  const outcome = Promise.withResolvers<{ readonly result: Result; readonly did: OperatorAction | null }>();
+  const outcome = Promise.withResolvers<{ readonly result: Result; readonly operatorAction: OperatorAction | null }>();
   await sql.begin(async (transaction) => {
-    const { result, did } = await work(transaction);
-    if (did) await record(transaction, did);
-    outcome.resolve({ result, did });
+    const { result, operatorAction } = await work(transaction);
+    if (operatorAction) await record(transaction, operatorAction);
+    outcome.resolve({ result, operatorAction });
   });
-  const { result, did } = await outcome.promise;
-  if (did) {
-    const { action, memberId, detail } = did;
+  const { result, operatorAction } = await outcome.promise;
+  if (operatorAction) {
+    const { action, memberId, detail } = operatorAction;
     createLog('info').info(
       { operator: operatorName(), action, ...(memberId && { member: memberId }), ...(detail && { detail }) },
       'operator command',
@@ -47,11 +47,11 @@ async function record(transaction: Transaction, { action, memberId, detail }: Op
   if (!table?.exists) return;
   await transaction`
     insert into private.operator_actions (operator, action, member_id, detail)
-    values (${operatorName()}, ${action}, ${memberId ?? null}, ${detail?.slice(0, MAX_DETAIL) ?? null})`;
+    values (${operatorName()}, ${action}, ${memberId ?? null}, ${detail?.slice(0, MAX_DETAIL_LENGTH) ?? null})`;
   await transaction`delete from private.operator_actions where at < now() - interval '1 year'`;
 }
 
-/** Returns the name of the user who ran the command, also through sudo. */
+/** Returns the name of the user who ran the command; with sudo, of the user who called sudo. */
 function operatorName(): string {
   return process.env.SUDO_USER?.slice(0, 100) || systemUserName();
 }

@@ -1,4 +1,3 @@
-/** Replaces links to a former address in what members wrote, while the server runs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandResult, runScript } from '../testing/run-command.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -30,7 +29,7 @@ const contentOf = async (id: string) => {
   return row?.content;
 };
 
-describe('a renamed site', () => {
+describe('renameSite', () => {
   it.each([
     [`${FROM}`, TO],
     [`See ${FROM}/posts/1?a=b#c and (${FROM}), ${FROM}.`, `See ${TO}/posts/1?a=b#c and (${TO}), ${TO}.`],
@@ -108,7 +107,7 @@ describe('a renamed site', () => {
 });
 
 describe('npm run rename-site', () => {
-  it('prints a preview, makes the change once while the server runs, and is recorded', async () => {
+  it('prints a preview, changes texts while the server runs, and records that once', async () => {
     const id = await post(`Look: ${FROM}/members`);
     expect(await run('--dry-run', FROM, `${TO}/`)).toEqual({
       code: 0,

@@ -28,7 +28,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
     const result = await renameLinks(transaction, from, to);
     const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
     const detail = `${from} to ${to}: ${pluralize(rows, 'text')} changed, ${result.skipped.length} skipped`;
-    return { result, did: rows > 0 ? { action: 'rename-site', detail } : null };
+    return { result, operatorAction: rows > 0 ? { action: 'rename-site', detail } : null };
   });
 }
 
@@ -40,7 +40,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  */
 async function renameLinks(transaction: Transaction, from: string, to: string): Promise<RenameResult> {
   await transaction`set local statement_timeout = '30min'`;
-  // Members' writes wait for the rows that this transaction has changed, so it must not wait long for their locks.
+  // Members' writes wait for rows that this transaction has changed, so the transaction must not wait long for rows that members have locked.
   await transaction`set local lock_timeout = '10s'`;
   const columns: RenamedColumn[] = [];
   const skipped: SkippedRow[] = [];
@@ -69,7 +69,7 @@ export async function previewRename(sql: Database, from: string, to: string): Pr
 
 class RollbackSignal extends Error {}
 
-/** Matches only the whole origin: the host must not continue, the port must end, and no `@` may follow. */
+/** Returns a regular expression for a complete origin: its host or port must not continue, and no `@` may follow. */
 function patternOf(origin: string): string {
   return `${origin.replace(/[^\w/:]/g, '\\$&')}(?![[:alnum:]_%@-]|[.:][[:alnum:]])`;
 }
@@ -129,7 +129,7 @@ async function renameColumn(
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }
-  // At least one row cannot hold the new text, so update them one by one.
+  // A check rejects the new text of at least one row, so update the rows one by one.
   const found = await transaction<{ ctid: string; row: Record<string, unknown> }[]>`
     select ctid::text as ctid, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
   const skipped: string[] = [];

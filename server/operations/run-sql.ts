@@ -46,15 +46,17 @@ export function runSql(url: string, text: string, { mayWrite, onNotice }: Option
   });
 }
 
-const NUMBERS = new Set([20, 21, 23, 26, 700, 701]);
-const BOOLEAN = 16;
+/** Type ids: bigint, smallint, integer, oid, real, double precision. */
+const NUMBER_TYPES = new Set([20, 21, 23, 26, 700, 701]);
+const BOOLEAN_TYPE = 16;
+/** The type ids of json and jsonb. */
 const JSON_TYPES = new Set([114, 3802]);
 
-/** Returns a value as JSON; numbers that JavaScript cannot hold exactly stay texts. */
+/** Returns a value as JSON. `numeric`, integers that JavaScript cannot hold exactly, NaN and Infinity stay texts. */
 export function jsonValue(text: string | null, type: number): string | number | boolean | object | null {
   if (text === null) return null;
-  if (type === BOOLEAN) return text === 't';
-  if (NUMBERS.has(type)) {
+  if (type === BOOLEAN_TYPE) return text === 't';
+  if (NUMBER_TYPES.has(type)) {
     const number = Number(text);
     return Number.isFinite(number) && (!/^-?\d+$/.test(text) || Number.isSafeInteger(number)) ? number : text;
   }

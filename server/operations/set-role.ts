@@ -22,15 +22,15 @@ export function setRole(environment: Environment, email: string, role: Role): Pr
         from auth.users left join public.user_roles on user_roles.user_id = users.id
         where lower(users.email) = ${email.trim().toLowerCase()}
         for update of users`;
-      if (!account) return { result: null, did: null };
+      if (!account) return { result: null, operatorAction: null };
       const before = roleRow.parse({ role: account.role }).role ?? 'user';
-      if (before === role) return { result: before, did: null };
+      if (before === role) return { result: before, operatorAction: null };
       await transaction`
         insert into public.user_roles (user_id, role) values (${account.id}, ${role})
         on conflict (user_id) do update set role = excluded.role`;
       return {
         result: before,
-        did: { action: 'role', memberId: account.id, detail: `${before} to ${role}` },
+        operatorAction: { action: 'role', memberId: account.id, detail: `${before} to ${role}` },
       };
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Why a valid token is rejected, as an error code of the auth service: its account was deleted or banned by an operator, or
- * its session ended with a sign-out or a new password. http/request/access-token.ts rejects invalid and expired tokens.
+ * Why a correctly signed, unexpired token is rejected, as an error code of the auth service: its account was deleted or
+ * suspended, or its session has ended. http/request/access-token.ts rejects tokens with a wrong signature and expired ones.
  */
 export type AccountStatus = 'user_not_found' | 'user_banned' | 'session_not_found';
 
@@ -10,7 +10,7 @@ const ACCOUNT_STATUSES: readonly string[] = [
   'session_not_found',
 ] satisfies AccountStatus[];
 
-/** SQL for the status of account $1 and its session $2, either of them null if absent; empty if the token is valid. */
+/** SQL for the status of a token with account $1 and session $2, each null if the token has none. Empty if the token is accepted. */
 export const ACCOUNT_STATUS = `case when $1::uuid is not null then coalesce(
   (
     select case
@@ -27,7 +27,7 @@ export const ACCOUNT_STATUS = `case when $1::uuid is not null then coalesce(
   'user_not_found'
 ) else '' end`;
 
-/** Returns the status of a rejected account; null for a valid one. */
+/** Returns the result of ACCOUNT_STATUS as a status; null if the token is accepted. */
 export function parseAccountStatus(value: unknown): AccountStatus | null {
   return isAccountStatus(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-/** Two processes with different clocks on one database: a token of one is valid at the other. */
+/** Two processes with different clocks use one database. A token of one is valid at the other if the clocks differ little. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ export const CONNECTION_LIMITS = {
   /** Requests to the auth and the storage service. */
   authAndStorage: 4,
   /**
-   * Locks shared by several processes, one connection each. The embedded database has a single process and needs none.
+   * Locks shared by several processes, one connection each. A process with the embedded database is the only one and needs none.
    */
   mutex: 4,
   /** Listens for changes of the schema. */

@@ -12,7 +12,7 @@ export type DatabaseMutex = {
 };
 
 /**
- * Creates a mutex for all processes that share a database. Work must not take another lock. Losing the connection
+ * Creates a mutex for all processes that share a database. `work` must not take another lock. Losing the connection
  * releases its lock. The mutex has its own connections: callers that wait for a lock could otherwise occupy all
  * connections that the holder of the lock needs.
  */

@@ -1,7 +1,10 @@
 import type { Environment } from '../environment.ts';
 import type { Database } from './connect-database.ts';
 
-/** Stores the settings that the environment sets, and locks them: private.save_instance_settings then rejects changes to them. */
+/**
+ * Stores settings from the environment. Locks the member quota and the mail sender if the environment sets them:
+ * private.save_instance_settings then rejects changes to them.
+ */
 export async function applyInstanceEnvironment(
   sql: Database,
   { memberQuota, smtp, rateLimitFactor }: Pick<Environment, 'memberQuota' | 'smtp' | 'rateLimitFactor'>,

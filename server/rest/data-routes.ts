@@ -14,7 +14,7 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Handles a request of a member, or of a signed-out visitor (null). */
+/** Handles a request of a member; of a signed-out visitor if the member is null. */
 export type HandleData = DataService['handle'];
 
 /**
@@ -50,7 +50,7 @@ const BODY_QUEUE: FairQueueRules = {
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** For callers without a valid token or the secret key, who have no reason to send more. */
+/** For callers with neither a valid token nor the secret key, who have no reason to send more. */
 const MAX_SIGNED_OUT_BODY_BYTES = 16 * 1024;
 /** Bodies up to this size are read without a slot. */
 const SMALL_BODY_BYTES = 16 * 1024;
@@ -80,17 +80,17 @@ const LOOKUP_QUEUE: FairQueueRules = {
   waiting: 4_000,
 };
 
-/** Returns the queue for lookups without a rate limit: public files, and the session of a refresh token. */
+/** Creates the queue for lookups without a rate limit: public files, and the session of a refresh token. */
 export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }
 
-/** Returns the queue for function calls. */
+/** Creates the queue for function calls. */
 export function createFunctionQueue(): FairQueue {
   return new FairQueue(FUNCTION_QUEUE);
 }
 
-/** Returns the queue for requests to the data service. */
+/** Creates the queue for requests to the data service. */
 export function createDataQueue(): FairQueue {
   return new FairQueue(DATA_QUEUE);
 }
@@ -138,7 +138,7 @@ export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<App
   const app = new Hono<AppEnv>();
   app.all('/*', async (context) => {
     const { raw, method } = context.req;
-    // Reading the body would copy the request with all its headers.
+    // The method is checked first, because reading `raw.body` would copy the request with all its headers.
     if (method === 'GET' || method === 'HEAD' || !raw.body) return handleRequest(context, null);
     if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY_BYTES)
       return handleWithBody(context);

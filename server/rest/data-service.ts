@@ -186,7 +186,7 @@ function withoutKey({ query, headers }: DataRequest): { apikey: string | null; q
 }
 
 /**
- * Returns the response for a rejected key, token or account.
+ * Returns the response for a rejected key, token, account or request.
  * @throws any other error
  */
 function rejectionResponse(error: unknown, { method }: DataRequest): DataResponse {

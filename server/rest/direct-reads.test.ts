@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** A repeated header: direct-reads.ts handles only plain requests, so this one takes the normal routes. */
-const TWICE = { 'X-Twice': ['a', 'b'] };
+/** A repeated header. direct-reads.ts leaves requests with repeated headers to the normal routes. */
+const REPEATED_HEADER = { 'X-Twice': ['a', 'b'] };
 
 const lineSchema = z.looseObject({ request: z.optional(z.string()), msg: z.string() });
 
@@ -59,14 +59,14 @@ describe('a plain read is answered and logged like any other request:', () => {
       () => ({ ...asMember(), Prefer: 'count=exact' }),
       416,
     ],
-    ['nobody signed in', '/rest/v1/profiles', () => ({ apikey: site.server.publishableKey }), 200],
+    ['a signed-out visitor', '/rest/v1/profiles', () => ({ apikey: site.server.publishableKey }), 200],
     ['no key', '/rest/v1/parks', () => ({}), 401],
-    ['a key in the address', '/rest/v1/parks?apikey=none', () => ({}), 401],
+    ['a key in the query', '/rest/v1/parks?apikey=none', () => ({}), 401],
     ['an invalid token', '/rest/v1/parks', () => ({ ...asMember(), Authorization: 'Bearer a.b.c' }), 401],
-    ['a call', '/rest/v1/rpc/delete_user_and_data', asMember, 404],
+    ['a function call', '/rest/v1/rpc/delete_user_and_data', asMember, 404],
   ])('%s', async (_what, path, headers, status) => {
     const plain = await read(site, path, headers());
-    const other = await read(site, path, { ...headers(), ...TWICE });
+    const other = await read(site, path, { ...headers(), ...REPEATED_HEADER });
     expect(plain).toEqual(other);
     expect(plain.response.status).toBe(status);
     expect(plain.line).toMatchObject({ msg: 'request', method: 'GET', status });
@@ -83,13 +83,13 @@ it('counts plain reads and other requests towards the same limit', async () => {
   const headers = { apikey: limited.server.publishableKey, 'X-Forwarded-For': '203.0.113.7' };
   const path = '/rest/v1/parks?limit=1';
   const statuses: (number | undefined)[] = [];
-  for (const extraHeaders of [{}, TWICE, {}]) {
+  for (const extraHeaders of [{}, REPEATED_HEADER, {}]) {
     const { response } = await read(limited, path, { ...headers, ...extraHeaders });
     statuses.push(response.status);
   }
   expect(statuses).toEqual([200, 200, 200]);
   const plain = await read(limited, path, headers);
-  expect(plain).toEqual(await read(limited, path, { ...headers, ...TWICE }));
+  expect(plain).toEqual(await read(limited, path, { ...headers, ...REPEATED_HEADER }));
   expect(plain.response.status).toBe(429);
   expect(plain.response.headers['retry-after']).toMatch(/^\d+$/);
 });

@@ -31,7 +31,7 @@ type Dependencies = {
 };
 
 const PREFIX = '/rest/v1';
-/** URLs whose path parsing would not change. In the query it would only escape `'`, `<` and `>`. All others use the normal routes. */
+/** URLs that parsing would not change, except that it escapes `'`, `<` and `>` in the query. All others use the normal routes. */
 const PLAIN_URL = /^(\/rest\/v1\/[\w/-]*)(?:\?([!$-~]*))?$/;
 const PLAIN_HOST = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i;
 

@@ -15,8 +15,8 @@ const FILE_COLUMNS: ReadonlySet<string> = new Set([
 export const FILE_ORIGIN_SETTING = 'thrillseekers.file_origin';
 
 /**
- * Returns the SQL wrapper that prepends the site's origin to the paths of stored files, because clients expect
- * public URLs as from `getPublicUrl`. Null for other columns.
+ * Returns a function that wraps an SQL expression, so that it prepends the site's origin to the paths of stored files: clients
+ * expect public URLs as from `getPublicUrl`. Returns null for other columns.
  */
 export function publicUrlTransform({
   name,

@@ -24,7 +24,7 @@ const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'];
 /** Beginning of a browser's user agent. Browsers must not use the secret key. */
 const BROWSER = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
 
-/** The API key of a request is missing or invalid. */
+/** Thrown if the API key of a request is missing or invalid, or a browser uses the secret key. */
 export class KeyRejectedError extends Error {
   readonly code: string;
   readonly hint: string | null;
@@ -44,7 +44,7 @@ const service = callerOf('service_role', { role: 'service_role' }, null);
 
 /**
  * Returns the caller of a request to the data API, from its bearer token or its API key.
- * @throws {KeyRejectedError} if the key is missing or invalid
+ * @throws {KeyRejectedError} if the key is missing or invalid, or a browser uses the secret key
  * @throws {DataError} PGRST301 or PGRST303 if the token is invalid, 22023 if its role is not one of the API
  */
 export async function restCaller(credentials: Credentials, keys: Keys): Promise<Caller> {
@@ -102,7 +102,7 @@ function callerOf(role: string, claims: object, member: SignedInMember | null): 
   };
 }
 
-/** Settings with a value for each caller: all claims, and two that functions of the auth schema read. */
+/** Settings with a value for each caller: all claims together, and two single claims that functions of the auth schema read. */
 export const CALLER_SETTINGS = [
   'request.jwt.claims',
   'request.jwt.claim.sub',

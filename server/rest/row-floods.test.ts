@@ -1,7 +1,7 @@
 /**
  * OWASP API4:2023 Unrestricted resource consumption. A member floods a park, a post or the feed with rows: the number
- * per request and per hour is limited, and the account can still be deleted. Not in security/, whose tests run
- * without rate limits.
+ * per request and per hour is limited, and the account can still be deleted. This test is not in security/, because the tests
+ * there run without rate limits.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Tables with their limit per hour and a row for each number. */
+/** Tables with their limit per hour and a function that returns the n-th row. */
 const floods: readonly [string, number, (n: number) => Record<string, unknown>][] = [
   ['thoosie_tips', 50, (n) => ({ user_id: member.id, park_id, tip_text: `Tip ${n}` })],
   ['post_comments', 300, (n) => ({ user_id: member.id, post_id, content: `Comment ${n}` })],

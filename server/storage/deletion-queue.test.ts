@@ -31,7 +31,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
 }
 
-/** Returns where the store keeps the record of a file in the bucket of profile pictures, after creating the folder. */
+/** Creates the folder for the record of a profile picture, and returns the path of the record. */
 async function recordPath(name: string): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify(['profile-pictures', name]))
@@ -49,7 +49,7 @@ const deletionLock = () =>
   site.sql.unsafe(`locktype = 'advisory' and mode = 'ExclusiveLock'
   and database = (select oid from pg_database where datname = current_database())`);
 
-/** Queues a file whose deletion hangs, and resolves when the deletion has begun; `end` makes it fail. */
+/** Queues a file whose deletion hangs, and resolves when the deletion has begun; `end` makes the deletion fail. */
 async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   // A named pipe in place of the record: each side waits until the other opens it.
   const path = await recordPath(name);
@@ -59,7 +59,7 @@ async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   const pipe = await open(path, 'w');
   return {
     async end() {
-      // The pipe is removed first, because the next attempt would hang too.
+      // The pipe is removed first, so that the next attempt does not hang too.
       await rm(path);
       await pipe.close();
       await finished;

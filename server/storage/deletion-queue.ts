@@ -16,9 +16,9 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
  * its file is deleted, unless the file is referenced again, so a crash only means that the file is deleted again. A run ends when
  * the queue is empty or a file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned
- * uploads. Triggers and private.enqueue_abandoned_files decide what is queued: docs/database.md names the migrations with the texts
- * in force. orphaned-files.ts removes what a crash left on the disk. Before it deletes files, a run stores the fingerprints of
- * removed pictures.
+ * uploads. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names the migration with the
+ * current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes files, it stores the
+ * fingerprints of removed pictures.
  */
 export function startDeletionQueue(
   sql: Database,
@@ -80,7 +80,7 @@ async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> 
 
 type QueuedFile = { readonly id: string; readonly bucket_id: string; readonly name: string };
 
-/** Handles the oldest files of the queue; returns how many left it. `sql` is the session that holds the lock. */
+/** Handles the oldest files of the queue, and returns how many it removed from the queue. `sql` is the session that holds the lock. */
 async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise<number> {
   const files = await sql<QueuedFile[]>`
     select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH_SIZE}`;
@@ -114,6 +114,7 @@ async function deleteFile(
     await sql`delete from public.storage_deletion_queue where id = ${id}`;
     return true;
   }
+  // The fingerprint of a removed picture must be stored before its bytes are deleted.
   if (queued.unread) {
     await sql`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
     return false;

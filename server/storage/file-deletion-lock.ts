@@ -17,7 +17,7 @@ export async function withFileDeletionPaused<T>(databaseUrl: string, work: () =>
 
 /**
  * Runs `work` unless a backup runs or another process deletes files. Neither can begin until `work` ends: the session that
- * is passed to it holds the locks, without a transaction.
+ * `work` receives holds the locks, without a transaction.
  */
 export async function withFileDeletionLock(
   sql: Database,

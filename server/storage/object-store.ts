@@ -42,7 +42,7 @@ export type ObjectStore = {
   remove(bucket: string, name: string): Promise<void>;
 };
 
-/** Maximum number of attempts; one fails if the file is replaced between `head` and `readVersion`. */
+/** Maximum number of attempts. An attempt fails if the file is replaced between `head` and `readVersion`. */
 const MAX_ATTEMPTS = 3;
 
 /**

@@ -73,7 +73,7 @@ describe.each([
     expect(await harness.countContents()).toBe(1);
   });
 
-  it('return only the version that head returned', async () => {
+  it('return null for a version that was replaced or removed', async () => {
     await using harness = await open();
     const { store } = harness;
     const first = await store.write('photos', 'a', bytes('one'), 'image/jpeg', 'no-cache');

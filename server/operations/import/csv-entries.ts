@@ -8,31 +8,31 @@ const delimiters = [',', ';', '\t'] as const;
  * Parses a table whose first line contains the column names.
  * @throws {ImportError} when a required column is missing, a column occurs twice, or a quotation mark is not closed
  */
-export function csvEntries(text: string, name: string, kind: ImportKind): ImportFile {
+export function csvEntries(text: string, fileName: string, kind: ImportKind): ImportFile {
   const { columns, requiredColumns } = kind;
-  const [head, ...rows] = rowsOf(text, name);
-  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const missing = requiredColumns.find((column) => !names.includes(column));
-  const duplicate = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  const [head, ...rows] = rowsOf(text, fileName);
+  const columnNames = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const missing = requiredColumns.find((column) => !columnNames.includes(column));
+  const duplicate = columns.find((column) => columnNames.indexOf(column) !== columnNames.lastIndexOf(column));
   if (missing || duplicate) {
     throw new ImportError(
-      `${name} has ${missing ? `no column "${missing}"` : `two columns "${duplicate}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
+      `${fileName} has ${missing ? `no column "${missing}"` : `two columns "${duplicate}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
     );
   }
-  const unknown = names.filter((given) => !columns.some((column) => column === given));
+  const unknown = columnNames.filter((given) => !columns.some((column) => column === given));
   return {
     entries: rows.map(({ line, cells }) => ({
       position: `line ${line}`,
-      record: kind.recordOf((column) => cells[names.indexOf(column)]),
-      ...(cells.length !== names.length && {
-        errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
+      record: kind.recordOf((column) => cells[columnNames.indexOf(column)]),
+      ...(cells.length !== columnNames.length && {
+        errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${columnNames.length} columns`,
       }),
     })),
     notes: unknown.slice(0, 20).map((column) => `Unknown column "${column.slice(0, 40)}" is ignored.`),
   };
 }
 
-function rowsOf(text: string, name: string): CsvRow[] {
+function rowsOf(text: string, fileName: string): CsvRow[] {
   const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const counts = delimiters.map((delimiter) => head.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -41,7 +41,7 @@ function rowsOf(text: string, name: string): CsvRow[] {
   } catch (error) {
     if (!(error instanceof UnclosedQuoteError)) throw error;
     throw new ImportError(
-      `${name} has a cell in line ${error.line} that begins with a quotation mark and does not end with one, or the file was cut off there.`,
+      `${fileName} has a cell in line ${error.line} that begins with a quotation mark and does not end with one, or the file was cut off there.`,
       { cause: error },
     );
   }

@@ -2,9 +2,9 @@
 export type ImportEntry = {
   /** Such as "record 3" or "line 4". */
   readonly position: string;
-  /** The record, if it is readable. */
+  /** The record as the file contains it, before any check. */
   readonly record: unknown;
-  /** Why the record is not readable. */
+  /** Why the record cannot be used, such as a table row with too many cells. */
   readonly errorMessage?: string;
 };
 
@@ -41,6 +41,6 @@ export type ImportKind = {
   readonly requiredColumns: readonly string[];
   /** Converts a table row to a record in the shape of the JSON format. */
   readonly recordOf: (cell: (column: string) => string | undefined) => unknown;
-  /** Returns the records of a list whose JSON nests them. */
+  /** Returns the records of a JSON list that may contain groups of records. Without it, each element is a record. */
   readonly recordsIn?: (list: readonly unknown[]) => readonly unknown[];
 };

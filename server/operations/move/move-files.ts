@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Uploads all files that are not queued for deletion. Overwrites files from an earlier attempt.
- * @throws {StartupError} when the project rejects a file, or the file store does not have it
+ * @throws {StartupError} when the project rejects a file, or the file store lacks one
  */
 export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
   const { rows: files } = await from.query<MovedFile>(`
@@ -47,7 +47,7 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
   return files;
 }
 
-/** Sets the owner of each file, because an upload with the operator's key has none. */
+/** Sets the owner of each uploaded file, because an upload with the secret key of the project sets none. */
 export async function setOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
   const owned = files.filter(({ owner }) => owner !== null);
   await to.query(

@@ -12,9 +12,9 @@ const SKIPPED_TABLES = new Set([
   'private.instance',
   'private.storage_usage',
 ]);
-/** Tables of the auth service. Its other tables hold sessions and logs, which the move does not keep. */
-const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
-/** Columns with unused codes and the changes that they confirm. They are not copied: each service has its own format. */
+/** The tables of the auth service that are copied. Its other tables hold sessions and logs. */
+const ACCOUNT_TABLES = new Set(['auth.users', 'auth.identities']);
+/** Columns with unused codes, and with the changes that these codes confirm. Not copied: each auth service has its own format. */
 const CODE_COLUMNS = [
   ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
   ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
@@ -31,14 +31,14 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   const projectTables = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
   const tables = (await listTables(from)).filter(
     (table) =>
-      ACCOUNTS.has(nameOf(table)) ||
+      ACCOUNT_TABLES.has(nameOf(table)) ||
       (['public', 'private'].includes(table.schema) && !SKIPPED_TABLES.has(nameOf(table))),
   );
   const missing = tables.find((table) => !projectTables.has(nameOf(table)));
   if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
 
   // Existing rows come from the migrations and the seed; the copied rows include them.
-  const cleared = tables.filter((table) => !ACCOUNTS.has(nameOf(table)));
+  const cleared = tables.filter((table) => !ACCOUNT_TABLES.has(nameOf(table)));
   await to.query(`truncate ${cleared.map(quotedName).join(', ')}`);
   const moved: Record<string, number> = {};
   for (const table of tables) {
@@ -54,7 +54,7 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   return moved;
 }
 
-/** Converts metadata of accounts to JSON objects. Our auth service stores them as texts with JSON; Supabase's reads only objects. */
+/** Converts metadata of accounts to JSON objects. Our auth service stores strings that contain JSON; Supabase's reads only objects. */
 async function unpackMetadata(to: ClientBase): Promise<void> {
   for (const [table, column] of [
     ['users', 'raw_app_meta_data'],

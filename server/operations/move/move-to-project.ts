@@ -17,14 +17,14 @@ type Options = {
   };
 };
 
-export type Moved = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
+export type MoveResult = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
 
 /**
- * Copies accounts, rows and files of an instance into an empty project with the same migrations. Sessions and unused codes
- * end. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
+ * Copies accounts, rows and files of an instance into an empty project with the same migrations, but no sessions and no unused
+ * codes. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
  * @throws {StartupError} when the project has other migrations or already has members, or a file is rejected or missing
  */
-export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<Moved> {
+export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<MoveResult> {
   const { url, secretKey } = project;
   return withSingleClient(databaseUrl, (from) =>
     withSingleClient(project.databaseUrl, async (to) => {

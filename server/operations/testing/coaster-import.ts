@@ -7,7 +7,7 @@ import { importCoasters } from '../import/coasters/import-coasters.ts';
 import type { ImportReport } from '../import/import-file.ts';
 import { readImportFile } from '../import/read-import-file.ts';
 
-/** The report of an import that had no entry. */
+/** A report with no entries. Tests add the expected ones. */
 export const emptyReport: ImportReport = {
   added: [],
   changed: [],
@@ -49,7 +49,7 @@ export async function startCoasterImport() {
   return {
     sql: site.sql,
     folder,
-    /** Removes imported coasters, and restores the one that imports change. */
+    /** Removes imported coasters, and restores Taron of the catalogue, which some imports change. */
     async reset(): Promise<void> {
       await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
       await site.sql`

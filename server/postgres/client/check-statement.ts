@@ -3,7 +3,7 @@ import { CHARACTER_NOT_IN_REPERTOIRE, TOO_MANY_ARGUMENTS } from '#shared/sqlstat
 /** The protocol counts parameters with 16 bits. */
 const MAX_PARAMETERS = 65_535;
 
-/** A statement cannot be sent. `code` is the SQLSTATE that PostgreSQL would return. */
+/** Thrown for a statement that cannot be sent. `code` is a SQLSTATE. */
 export class StatementRejectedError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class StatementRejectedError extends Error {
 
 /**
  * Checks a statement before it is sent.
- * @throws {StatementRejectedError} if the protocol does not support it
+ * @throws {StatementRejectedError} if it has too many parameters or contains a zero byte
  */
 export function checkStatement(text: string, parameters: readonly unknown[]): void {
   if (parameters.length > MAX_PARAMETERS)

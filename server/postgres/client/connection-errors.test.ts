@@ -33,7 +33,7 @@ async function withDatabase(work: (sql: Database) => Promise<void>): Promise<voi
 }
 
 it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
-  'fails only the statement when the driver throws while it writes %s',
+  'fails only one statement when the method %s of the driver throws',
   (name) =>
     withDatabase(async (sql) => {
       const send = () =>
@@ -84,7 +84,7 @@ it('rejects too many parameters or a zero byte without closing the connection', 
   }));
 
 // The timeout of the test is shorter than the connection timeout.
-it('rejects statements that wait for a silent database when the connections are closed', {
+it('rejects statements that wait for a database that does not respond when the pool is closed', {
   timeout: 9_000,
 }, async () => {
   const silent = createServer();

@@ -1,4 +1,4 @@
-/** An exception while messages are written or read closes only the connection on which it is thrown. */
+/** An exception while a message is written or read affects only the request whose connection it is. */
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { Connection } from 'pg';
@@ -27,7 +27,7 @@ afterEach(() => {
 const CONNECTIONS = 3;
 const anon = { auth: { uid: null, role: 'anon', jwt: null } };
 
-/** All functions that write or read a message. The test lets each of them throw. */
+/** Functions that are called while a message is written or read. The test makes them throw. */
 const messageFunctions = [
   ...(['parse', 'bind', 'execute', 'describe', 'close', 'sync', 'query'] as const).map(
     (name) => [Connection.prototype, name] as const,
@@ -68,17 +68,17 @@ it('an exception in any call fails at most its own request, and all connections 
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', CONNECTIONS), {
     [Symbol.asyncDispose]: () => connection.close(),
   });
-  let text = 0;
+  let requests = 0;
   const send = (value: number) =>
     connection.withContext(anon, async (db) => {
-      text += 1;
+      requests += 1;
       // Some statements are new to their connection, some are prepared, some are rejected.
-      const label = value % 3 === 0 ? `c${text}` : 'c';
+      const label = value % 3 === 0 ? `c${requests}` : 'c';
       const query = value % 5 === 4 ? sql`select 1 / 0` : sql`select ${value}::integer as ${sql.ref(label)}`;
       const { rows } = await query.execute(db);
       return Object.values(rows[0] ?? {})[0];
     });
-  // The first request grants rights, and all others wait for it.
+  // The first request of a connection grants rights, and all later ones wait for that.
   await send(0);
   const thrown = fc.constantFrom<unknown>(
     new RangeError('out of range'),
@@ -123,7 +123,7 @@ it('an exception in any call fails at most its own request, and all connections 
   expect(uncaught).toEqual([]);
 });
 
-it('more parameters than the protocol counts, or a zero byte in a statement, are rejected before anything is sent', async () => {
+it('more than 65,535 parameters, or a zero byte in a statement, are rejected, and the connection stays open', async () => {
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', 1), {
     [Symbol.asyncDispose]: () => connection.close(),
   });

@@ -17,7 +17,7 @@ export function containExceptions({ connection: { stream } }: PoolClient): void 
   });
 }
 
-/** Wraps a thrown value, since sockets are destroyed with an Error. */
+/** Returns a thrown value as an Error, since sockets are destroyed with an Error. */
 export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

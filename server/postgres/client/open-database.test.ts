@@ -179,13 +179,13 @@ describe('a transaction', () => {
     await pool.end();
   });
 
-  it('has the given mode', async () => {
+  it('runs in the given mode', async () => {
     const table = await newTable();
     const insert = sql.begin('read only', (transaction) => transaction`insert into ${sql(table)} values (1)`);
     await expect(insert).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('continues from a savepoint', async () => {
+  it('continues after a savepoint was rolled back', async () => {
     const table = await newTable();
     await sql.begin(async (transaction) => {
       const add = (id: number) =>
@@ -246,7 +246,7 @@ describe('connections', () => {
     await pool.end();
   });
 
-  it('that break while idle affect no statement', async () => {
+  it('that break while idle are replaced', async () => {
     const pool = open(1);
     const [row] = await pool`select pg_backend_pid() as pid`;
     await terminate(row?.pid);

@@ -33,7 +33,7 @@ type Options = {
   readonly idleMs?: number;
 };
 
-/** Opens a pool of connections as the owner of the database. The pool connects at the first statement. */
+/** Opens a pool of connections. The pool connects at the first statement. */
 export function openDatabase(url: string, { max, settings = {}, idleMs }: Options): Database {
   const options = connectionOptions(url, settings);
   const sessions = new SessionPool(() =>

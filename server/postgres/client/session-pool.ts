@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { Session } from './session.ts';
 
-/** A pool that tracks which sessions are in use, and who waits for one. */
+/** A pool that tracks which sessions are in use, and which callers wait for one. */
 export class SessionPool {
   readonly #open: () => Promise<Pool>;
   readonly #used = new Set<Session>();
@@ -10,7 +10,7 @@ export class SessionPool {
   #end: Promise<void> | null = null;
   #onIdle: () => void = () => undefined;
 
-  /** @param open called when the first connection is needed, and again after it failed */
+  /** @param open called when the first connection is needed, and again if it failed */
   constructor(open: () => Promise<Pool>) {
     this.#open = open;
   }
@@ -59,7 +59,7 @@ export class SessionPool {
       (pool) => pool.end(),
       () => undefined,
     );
-    // The driver's pool would wait for connections that are being opened.
+    // `pool.end` also waits for connections that are still being opened, so the time limit applies here too.
     await Promise.race([closed, late]);
     clearTimeout(timer);
   }

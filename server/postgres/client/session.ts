@@ -11,7 +11,7 @@ export class Session {
   #acceptsStatements = true;
   #isReleased = false;
   #mustClose = false;
-  /** The first error since the start or the last rollback to a savepoint. It caused all later ones. */
+  /** The first error since the session started or last rolled back to a savepoint. */
   error: unknown = null;
 
   constructor(client: PoolClient, onRelease: () => void) {
@@ -45,7 +45,7 @@ export class Session {
     this.#onRelease();
   }
 
-  /** Closes the connection. It has state, such as settings and locks, that must not reach the next caller. */
+  /** Closes the connection instead of returning it, so that no settings or locks of this session reach the next caller. */
   close(): void {
     this.#mustClose = true;
     this.release();
@@ -70,14 +70,14 @@ export class Session {
     try {
       // A text with several commands has several results.
       const result = await new Promise<QueryResult | QueryResult[]>((resolve, reject) => {
-        // A callback, because an exception in the driver would leave its own promise unhandled.
+        // With a callback, because an exception in the driver would leave the driver's promise unhandled.
         this.#client.query(config, (error, value) => (error ? reject(error) : resolve(value)));
       });
       return Array.isArray(result) ? lastResult(result) : result;
     } catch (error) {
       this.error ??= error;
       if (!isRecoverable(error)) this.#mustClose = true;
-      // The driver's stack trace ends at the socket.
+      // Replaces the driver's stack trace, which ends at the socket.
       if (error instanceof DatabaseError) Error.captureStackTrace(error);
       throw error;
     }

@@ -114,7 +114,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // Only another user's folder can be inaccessible. Any uid other than this user's gives the right error below.
+    // The folder belongs to another user. The error below is the same for every other user, so root's ids will do.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

@@ -11,7 +11,7 @@ export function operatorLogLine(line: string): string | null {
   return line.replace(/^[a-z][a-z ]*: (?=[A-Z]+: )/, '');
 }
 
-/** Effects of a requested stop on sessions of other programs, such as psql. */
+/** Messages about sessions of other programs, such as psql, that a requested stop ends or rejects. */
 const SHUTDOWN =
   /^FATAL: +(?:terminating .* due to administrator command|the database system is shutting down)/;
 

@@ -27,7 +27,7 @@ export type ClusterOptions = {
   readonly dataDir: string;
   readonly isDataDirExplicit: boolean;
   readonly password: string;
-  /** False if the database must exist: a missing one is then an error, not replaced by an empty one. */
+  /** If false, a missing database is an error. Otherwise an empty one is created. */
   readonly mayCreate?: boolean;
   readonly log: (message: string) => void;
   /** Receives every unchanged line of the database's log, including continuation lines. */
@@ -51,7 +51,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // Backends read by themselves, without three resident I/O workers.
+  // Each backend reads its own data, so that PostgreSQL starts no separate I/O workers.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
@@ -165,7 +165,7 @@ function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster,
       stopping.abort();
       running.child.kill('SIGINT');
       await watched;
-      // A restart may have been in progress.
+      // If a restart was in progress, `running` is now a new process.
       running.child.kill('SIGINT');
       await running.ended;
     },

@@ -38,7 +38,7 @@ async function readRecordedPid(pidFile: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
 }
 
-/** Returns the processes of this cluster, whose working directory is its folder; without /proc, the recorded one if it runs. */
+/** Returns the PostgreSQL processes that run in the folder; without /proc, the recorded process if it runs. */
 async function serverProcesses(folder: string, recorded: number): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => null);
   if (entries === null) return isAlive(recorded) ? [recorded] : [];

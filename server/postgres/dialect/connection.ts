@@ -64,7 +64,7 @@ export class Connection {
   }
 
   /**
-   * Runs a pipeline; one at a time.
+   * Runs a pipeline. Rejects it if another one is still running.
    * @throws PostgreSQL's error, once the connection is ready again, or the reason for losing the connection
    */
   run(pipeline: Pipeline): Promise<void> {

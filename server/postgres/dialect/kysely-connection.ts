@@ -34,8 +34,8 @@ const STALE_PLAN = z.object({
 
 /**
  * A connection that Kysely uses, from acquiring to releasing it.
- * BEGIN is sent in the same pipeline as the first statement of its transaction. If the context allows it, a read is sent
- * without BEGIN and COMMIT: its pipeline is a transaction.
+ * BEGIN is sent in the same pipeline as the first statement of its transaction. If the context allows separate reads, a read is
+ * sent without BEGIN and COMMIT, because PostgreSQL runs such a pipeline as one transaction.
  */
 export class KyselyConnection implements DatabaseConnection {
   readonly #connection: Connection;
@@ -97,7 +97,7 @@ export class KyselyConnection implements DatabaseConnection {
       if (!STALE_PLAN.safeParse(error).success) throw error;
       this.#connection.statements.remove(key);
       if (this.#transaction) {
-        // Earlier statements of the transaction are lost, so it cannot be retried.
+        // The error also undid earlier statements of the transaction, so retrying this one is not enough.
         if (begin === null) throw error;
         this.#transaction.begin = begin;
       }
@@ -108,18 +108,18 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   async #executePrepared(query: CompiledQuery, types: readonly number[], key: string) {
-    const isSeparate = isReadOnly(query) && this.#transaction?.context?.allowsSeparateReads === true;
+    const isSeparateRead = isReadOnly(query) && this.#transaction?.context?.allowsSeparateReads === true;
     const { statements } = this.#connection;
     let statement = statements.find(key);
     if (!statement) {
-      statement = await this.#prepare(query.sql, types, isSeparate);
+      statement = await this.#prepare(query.sql, types, isSeparateRead);
       statements.add(key, statement);
     }
     const values = this.#values.write(query.parameters, statement.parameterTypes);
     const mustPrepareAgain = statement.executions >= EXECUTIONS_PER_PREPARE;
     statement.executions = mustPrepareAgain ? 1 : statement.executions + 1;
     const { name, parameterTypes } = statement;
-    const { messages, contextIndex } = this.#preamble(isSeparate);
+    const { messages, contextIndex } = this.#preamble(isSeparateRead);
     const prepareAgain = mustPrepareAgain
       ? [closeMessage(name), parseMessage(name, query.sql, parameterTypes)]
       : [];
@@ -141,11 +141,11 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /** Prepares the statement as the role that will execute it. */
-  async #prepare(text: string, types: readonly number[], isSeparate: boolean): Promise<PreparedStatement> {
+  async #prepare(text: string, types: readonly number[], isSeparateRead: boolean): Promise<PreparedStatement> {
     const { statements } = this.#connection;
     const name = statements.nameFor(text);
     const closing = statements.takeNamesToClose().map(closeMessage);
-    const preamble = this.#preamble(isSeparate);
+    const preamble = this.#preamble(isSeparateRead);
     const pipeline = Pipeline.fromMessages(
       [...closing, ...preamble.messages, parseMessage(name, text, types)],
       this.#values,
@@ -179,13 +179,13 @@ export class KyselyConnection implements DatabaseConnection {
    * Returns the messages before a statement: for the first one of a transaction, BEGIN (unless it is a separate read) and the
    * context; otherwise none.
    */
-  #preamble(isSeparate: boolean): Preamble {
+  #preamble(isSeparateRead: boolean): Preamble {
     const transaction = this.#transaction;
     if (!transaction || transaction.begin === null) return { messages: [], contextIndex: null };
     const { begin, context } = transaction;
-    const messages = isSeparate ? [] : [this.#controlMessage(begin)];
+    const messages = isSeparateRead ? [] : [this.#controlMessage(begin)];
     // From here on the transaction may be open.
-    if (!isSeparate) transaction.begin = null;
+    if (!isSeparateRead) transaction.begin = null;
     if (!context) return { messages, contextIndex: null };
     const { text, values } = contextStatement(context);
     return { messages: [...messages, this.#controlMessage(text, values)], contextIndex: messages.length };
@@ -221,7 +221,7 @@ export class KyselyConnection implements DatabaseConnection {
       contextIndex === null ? null : parseAccountStatus(pipeline.results[contextIndex]?.rows[0]?.[0]);
     if (accountStatus) throw new AccountRejectedError(accountStatus);
     if (failed) throw failed.reason;
-    // Otherwise the next statement would run as the owner of the database.
+    // Without the transaction, the next statement would run as the owner of the database.
     if (this.#transaction?.begin === null && !this.#connection.isInTransaction)
       throw new Error('A statement ended the transaction');
   }
@@ -231,7 +231,7 @@ export class KyselyConnection implements DatabaseConnection {
 function parseMessage(name: string, text: string, types: readonly number[]): Message {
   return {
     send(connection) {
-      // The driver's type definition requires texts, which it converts to numbers.
+      // The driver declares the type ids as texts, and converts them to numbers.
       connection.parse({ name, text, types: types.map(String) }, true);
       connection.describe({ type: 'S', name }, true);
     },

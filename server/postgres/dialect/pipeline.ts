@@ -25,8 +25,9 @@ type Field = { readonly name: string; readonly dataTypeID: number };
  */
 export class Pipeline implements Submittable {
   readonly results: Result[] = [];
-  /** Types and columns of the last described statement. */
+  /** The parameter types of the last described statement. */
   parameterTypes: readonly number[] = [];
+  /** The columns of the last described statement. */
   columns: readonly Column[] = [];
   /** The first error of PostgreSQL. */
   error: { readonly reason: unknown } | null = null;
@@ -70,7 +71,7 @@ export class Pipeline implements Submittable {
     try {
       this.#send(connection);
     } catch (error) {
-      // Part of the pipeline may have been sent, so the connection is out of step.
+      // Part of the pipeline may have been sent, so later responses would not match their statements.
       connection.stream.destroy(errorOf(error));
     }
   }

@@ -14,7 +14,7 @@ export type RequestContext = {
   readonly allowsSeparateReads: boolean;
 };
 
-/** The account of a request was deleted or banned, or its session has ended. */
+/** Thrown if the account of a request was deleted or banned, or its session has ended. */
 export class AccountRejectedError extends Error {
   readonly accountStatus: AccountStatus;
 
@@ -32,7 +32,7 @@ export function contextStatement({ role, account, session, settings }: RequestCo
   text: string;
   values: WireText[];
 } {
-  // The role comes last, because it may have fewer rights.
+  // The role is set last, because it may have fewer rights than the current one.
   const all = { ...settings, role };
   const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 3}, true)`);
   return {

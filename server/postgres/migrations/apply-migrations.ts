@@ -14,7 +14,7 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * Applies the migrations that are not in the history table, in order of version, each in one transaction with
  * its history row. Then applies the seed if it changed. The history has the format of the supabase command. The
  * history table must exist.
- * @param only versions to apply, without the seed, before rows are restored
+ * @param only applies only these versions and no seed, to prepare a database for the rows of a backup
  * @returns the applied versions
  * @throws {StartupError} naming the failed file (earlier files stay applied), or if `only` has an unknown version; without
  * `only`, also if the database has unknown or changed migrations
@@ -26,7 +26,7 @@ export async function applyMigrations(
 ): Promise<string[]> {
   const folder = join(supabaseFolder, 'migrations');
   const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
-  const history = await sql<Applied[]>`
+  const history = await sql<AppliedMigration[]>`
     select version, statements from supabase_migrations.schema_migrations order by version`;
   if (!only) await requireKnownHistory(history, folder, files);
   const applied = new Set(history.map((row) => row.version));
@@ -57,14 +57,14 @@ export async function applyMigrations(
   return pending.map(({ version }) => version);
 }
 
-type Applied = { readonly version: string; readonly statements: readonly string[] | null };
+type AppliedMigration = { readonly version: string; readonly statements: readonly string[] | null };
 
 /**
  * Rejects a database with unknown or changed migrations, because this version could write wrong rows. Accepts a
  * history without statements, as other tools may write it.
  */
 async function requireKnownHistory(
-  history: readonly Applied[],
+  history: readonly AppliedMigration[],
   folder: string,
   files: readonly string[],
 ): Promise<void> {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(join(supabaseFolder, '..'), { recursive: true, force: true });
 });
 
-/** Starts a server with the migrations of another version on the database. */
+/** Starts a second server on the database of `site`, with changed migrations. */
 async function startWith(change: (folder: string, last: string) => Promise<void>): Promise<void> {
   await rm(supabaseFolder, { recursive: true, force: true });
   await cp(ORIGINAL_SUPABASE_FOLDER, supabaseFolder, { recursive: true });

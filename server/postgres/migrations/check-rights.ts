@@ -55,7 +55,7 @@ export function unsupportedVersionMessage(major: number, version: string): strin
 
 /** Returns the request roles that exist, each with whether this user can switch to it. */
 async function existingRoles(sql: Database, major: number): Promise<ReadonlyMap<string, boolean>> {
-  // Since 16, membership alone does not allow SET ROLE.
+  // Since PostgreSQL 16, membership alone does not allow SET ROLE.
   const privilege = major >= 16 ? 'SET' : 'MEMBER';
   const rows = await sql<{ role: string; usable: boolean }[]>`
     select rolname as role, pg_has_role(oid, ${privilege}) as usable from pg_catalog.pg_roles
@@ -90,7 +90,7 @@ function missingRights(info: DatabaseInfo, canSwitchByRole: ReadonlyMap<string, 
   return missing;
 }
 
-/** Before 16, only superusers could create roles that bypass row security. */
+/** Returns whether the user may create a request role. Before PostgreSQL 16, only superusers could create service_role. */
 function mayCreate(role: string, { major, may_create_roles, may_bypass }: DatabaseInfo): boolean {
   if (!may_create_roles) return false;
   return role !== 'service_role' || (major >= 16 && may_bypass);

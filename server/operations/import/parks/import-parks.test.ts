@@ -12,7 +12,7 @@ import { parkFiles } from './park-files.ts';
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  // Without a source: the directory contains only the catalogue and the import.
+  // Queue-Times is unreachable, so the directory contains only the catalogue and imported parks.
   site = await startTestServer({ QUEUE_TIMES_URL: 'http://127.0.0.1:9' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-parks-'));
 });
@@ -55,7 +55,7 @@ describe('a valid file', () => {
     ['a list of records', 'list.json', [park]],
     ['an object with a list', 'object.json', { parks: [park] }],
     [
-      'groups, as the source of waiting times has them',
+      'groups in the format of Queue-Times',
       'groups.json',
       [{ id: 6, name: 'The Club', parks: [{ ...park, group: undefined }] }],
     ],
@@ -110,7 +110,7 @@ describe('a valid file', () => {
     expect(await importedRows()).toEqual([]);
   });
 
-  it('assigns coasters that name a new park to it', async () => {
+  it('assigns coasters with the name and country of a new park to that park', async () => {
     await site.sql`
       insert into public.coasters (id, name, park_name, country) values ('club-ride', 'Ride', 'Our Little Park', 'Austria')`;
     await importFile('list.json', [park]);
@@ -120,7 +120,7 @@ describe('a valid file', () => {
     await site.sql`delete from public.coasters where id = 'club-ride'`;
   });
 
-  it('persists when the catalogue or the source is read again', async () => {
+  it('keeps its values when the seed or the refresh from Queue-Times writes the same park', async () => {
     await importFile('list.json', [{ id: '322', name: 'Our Familypark' }]);
     await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
     expect(await importedRows()).toMatchObject([{ id: '322', name: 'Our Familypark' }]);
@@ -133,7 +133,7 @@ describe('a valid file', () => {
     expect(after).toEqual({ name: 'Our Familypark', country: 'Austria', live: false, source: 'import' });
   });
 
-  it('is in the directory', async () => {
+  it('adds its parks to the directory', async () => {
     await importFile('list.json', [park, { id: '322', name: 'Our Familypark' }]);
     const member = await site.member();
     const { data, error } = await member.client.functions.invoke('get-parks');
@@ -205,7 +205,7 @@ it.each([
   ],
   ['an empty list', 'none.json', '[]', 'none.json contains no park.'],
   ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
-])('a file with %s changes nothing, and the message says why', async (_what, name, content, expected) => {
+])('rejects a file with %s, with a message that says why', async (_what, name, content, expected) => {
   const error = await importFile(name, content).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ImportError);
   expect(error).toHaveProperty(

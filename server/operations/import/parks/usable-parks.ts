@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
-/** A park that can be stored; undefined fields are not in the file. */
+/** A park with a valid id and name. Other fields are undefined if the file lacks them or their value is invalid. */
 export type NamedPark = {
   readonly position: string;
   readonly id: string;
@@ -17,11 +17,11 @@ export type NamedPark = {
 type ValidatedParks = {
   readonly parks: readonly NamedPark[];
   readonly rejected: readonly ImportMessage[];
-  /** Invalid fields of parks that can be stored. */
+  /** Messages about invalid fields of these parks. */
   readonly notes: readonly ImportMessage[];
 };
 
-/** The same rules as the checks of the parks table. */
+/** The id and the lengths, in code points, follow the checks of the parks table. */
 const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const lengths = { name: 120, group: 120, country: 80, continent: 40, timezone: 64 } as const;
 /** In UTF-16 code units. Longer texts are rejected without cleaning them. */
@@ -39,7 +39,7 @@ const recordSchema = z.object({
   timezone: anything,
 });
 
-/** Separates entries that can be stored from those that cannot, and says why. */
+/** Separates entries with a valid id and name from all others, and says why each of the others is rejected. */
 export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
   const parks = new Map<string, NamedPark>();
   const rejected: ImportMessage[] = [];
@@ -54,13 +54,13 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
       return parsed ?? undefined;
     };
     const name = text('name');
-    const same = parks.get(id);
+    const duplicate = parks.get(id);
     const reason =
       errorMessage ??
       (!VALID_ID.test(id)
         ? `its id ${JSON.stringify(id.slice(0, 70))} is invalid: use 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit`
-        : same
-          ? `its id ${id} is already used by ${same.position} (${same.name})`
+        : duplicate
+          ? `its id ${id} is already used by ${duplicate.position} (${duplicate.name})`
           : null);
     if (reason !== null || name === undefined) {
       rejected.push({ position, message: reason ?? `${id} has no name that can be read` });
@@ -87,7 +87,7 @@ export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
   return { parks: [...parks.values()], rejected, notes };
 }
 
-/** Returns undefined if the field is missing, null if it is not readable. */
+/** Returns undefined if the field is missing or blank, null if it is invalid. */
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > RAW_TEXT_MAX_LENGTH) return null;
@@ -96,7 +96,7 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** Returns undefined if both are missing, null if they are not valid. */
+/** Returns undefined if both are missing, null if either is invalid or missing. */
 function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   if (!isGiven(latitude) && !isGiven(longitude)) return undefined;

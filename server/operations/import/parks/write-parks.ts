@@ -49,7 +49,7 @@ export function writeParks(
 ): Promise<WriteResult> {
   return runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
-    // Two concurrent imports would insert the same park twice.
+    // Without the lock, two concurrent imports could insert the same park under two ids.
     await transaction`lock table public.parks in share row exclusive mode`;
     const rows = z.array(rowSchema).parse(
       await transaction`
@@ -89,7 +89,7 @@ export function writeParks(
   });
 }
 
-/** Returns name and country of each park, folded as in the table. */
+/** Returns the key of each park: its name and country, folded as in the query for the existing rows. */
 async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[]): Promise<string[]> {
   const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
@@ -99,7 +99,7 @@ async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[])
   return rows.map(({ key }) => key);
 }
 
-/** Returns a function that finds the row of a park: by id, or by a name and country that are unique in file and table. */
+/** Returns a function that finds the row of a park: by id, or by a name and country that occur once in the file and once in the table. */
 function createRowFinder(
   rows: readonly Row[],
   parks: readonly NamedPark[],
