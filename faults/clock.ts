@@ -37,7 +37,7 @@ export const clock: Fault = {
     await write(ada, bea);
     expect('guesses of a code', await guess(site), 'limited after guesses');
 
-    await site.server.tell({ ahead: DAY_MS });
+    await site.server.sendMessage({ ahead: DAY_MS });
     expect('guesses of a code, a day later', await guess(site), 'limited after guesses');
     expect('a token of the day before', await errorOf(site, ada), '401 PGRST303');
     const adaAhead = await site.renew(ada);
@@ -46,7 +46,7 @@ export const clock: Fault = {
     await write(adaAhead, beaAhead, cleo);
     expect('parks, a day ahead', await parksFor(site, cleo), 200);
 
-    await site.server.tell({ ahead: 0 });
+    await site.server.sendMessage({ ahead: 0 });
     expect('guesses of a code, with the clock corrected', await guess(site), 'limited at once');
     for (const member of [adaAhead, beaAhead, cleo])
       expect('a token of the day after', await errorOf(site, member), '401 PGRST303');

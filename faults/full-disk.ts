@@ -134,9 +134,9 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   const writing = keepWriting(site, members);
   await writing.waitForWrites(WRITES);
   // Enough room for the content of a picture, but not for the file with its metadata.
-  await site.server.tell({ room: PICTURE_BYTES + 200 });
+  await site.server.sendMessage({ room: PICTURE_BYTES + 200 });
   await waitForRejections(writing, REJECTIONS[size]);
-  await site.server.tell({ room: null });
+  await site.server.sendMessage({ room: null });
   await writing.waitForEveryMember();
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);

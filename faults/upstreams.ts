@@ -60,7 +60,7 @@ export const upstreams: Fault = {
     let ahead = 0;
     const advanceClock = async () => {
       ahead += STALE_AFTER_MS;
-      await site.server.tell({ ahead });
+      await site.server.sendMessage({ ahead });
     };
     const signInAgain = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from './table-columns.ts';
 
-/** PostgreSQL's drivers and the Data API return exact decimals as text or as numbers, depending on the engine. */
+/** An exact decimal: the data API returns it as a number, a PostgreSQL driver as a text. */
 const decimal = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),
@@ -23,7 +23,7 @@ type NotImported =
   | 'retrack_group'
   | 'traits';
 
-/** Columns of `coasters` that describe a coaster, without those that the database fills. */
+/** Columns of `coasters` that an import may set. */
 export const coasterColumns = z.object({
   name: z.string(),
   park_name: z.string(),

@@ -38,7 +38,7 @@ export const JPEG_QUALITY = 0.8;
 export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits
-/** Maximum size before resizing of all pictures that have no limit of their own, in bytes. */
+/** Maximum size of a picture before resizing, in bytes. Profile photos and pictures of tour days have separate limits. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 // @spec guide/thumbnail-limits
 /** Maximum size of a picture of a tour day before resizing, in bytes. */
@@ -91,13 +91,13 @@ export const STAFF_ROLES = ['moderator', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 // @spec accounts/guide-badge
-/** Either of the two earns the THRILL GUIDE badge. */
+/** The upvotes on a member's tips, or the member's posts with a park, that earn the THRILL GUIDE badge. */
 export const GUIDE_TIP_UPVOTES = 100;
 export const GUIDE_PARK_POSTS = 15;
 
 export const SOUND_TITLE_MAX_LENGTH = 80;
 // @spec guide/emoji-length
-/** Emoji per sound, in grapheme clusters. */
+/** Maximum number of emoji of a sound, in grapheme clusters. */
 export const SOUND_EMOJI_MAX = 2;
 /** Maximum length of a sound's emoji in the database, in code points. */
 export const SOUND_EMOJI_MAX_CODE_POINTS = 32;

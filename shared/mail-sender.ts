@@ -1,4 +1,4 @@
-/** Who sends a mail. An object, because nodemailer quotes its parts: no value can add a header or a recipient. */
+/** The sender of a mail. nodemailer quotes the name and the address, so that neither can add a header or a recipient. */
 export type MailSender = { readonly name: string; readonly address: string };
 
 /** Returns the parts of MAIL_FROM: `Coaster Club <hello@club.example>`, or an address alone. */

@@ -1,7 +1,7 @@
 /** A row of a table as text: the number of its first line, from 1, and its cells. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** A cell in this line begins with a quotation mark and does not end with one. */
+/** Thrown if a cell begins with a quotation mark and does not end with one. `line` is the line where the cell begins. */
 export class UnclosedQuoteError extends Error {
   readonly line: number;
 
@@ -24,7 +24,7 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {
   const rows: CsvRow[] = [];
   let line = 1;
   while (cell.lastIndex < text.length) {
-    const beginning = line;
+    const firstLine = line;
     const cells: string[] = [];
     let end: string;
     do {
@@ -35,7 +35,7 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {
       cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
       line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
     } while (end === delimiter);
-    if (cells.length > 1 || cells[0] !== '') rows.push({ line: beginning, cells });
+    if (cells.length > 1 || cells[0] !== '') rows.push({ line: firstLine, cells });
   }
   return rows;
 }

@@ -15,7 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   waits.setWaits('12', { lands: [{ id: 1, name: 'Adventure', rides }], rides: [] });
   const server = await startTestSite(
     { QUEUE_TIMES_URL: waits.url, WEB_FOLDER: app.folder },
-    { runBy: (program) => program.with(-1, join(import.meta.dirname, 'serve.ts')) },
+    { changeCommand: (program) => program.with(-1, join(import.meta.dirname, 'serve.ts')) },
   );
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;

@@ -24,5 +24,5 @@ export async function startRealServer(
     preload: join(import.meta.dirname, 'adjustable-clock.ts'),
     ...(lowPriority && { runBy: withLowPriority }),
   });
-  return { url, dataDir, advanceClock: () => process.tell({}), stop };
+  return { url, dataDir, advanceClock: () => process.sendMessage({}), stop };
 }

@@ -18,30 +18,30 @@ async function folderOfObjects() {
   }
   const files = async () =>
     (await readdir(root, { recursive: true })).filter((path) => /\.(bin|json|part)$/.test(path)).sort();
-  const age = async (path: string) => {
+  const makeOld = async (path: string) => {
     const then = new Date(Date.now() - TWO_HOURS_MS);
     await utimes(path, then, then);
   };
-  for (const path of await files()) await age(join(root, path));
+  for (const path of await files()) await makeOld(join(root, path));
   const [record = ''] = (await files()).filter((path) => path.endsWith('.json'));
   /** Writes a file next to a record. */
-  const plant = async (name: string, isOld: boolean) => {
+  const addFile = async (name: string, isOld: boolean) => {
     const path = join(root, dirname(record), name);
     await writeFile(path, 'left behind');
-    if (isOld) await age(path);
+    if (isOld) await makeOld(path);
   };
   const read = async (name: string) => {
     const found = await readObject(store, 'bucket', name);
     return found && text(found.body);
   };
-  const sweep = () => removeOrphanedFiles(root, new AbortController().signal);
+  const removeOrphans = () => removeOrphanedFiles(root, new AbortController().signal);
   return {
     record: join(root, record),
     files,
-    age,
-    plant,
+    makeOld,
+    addFile,
     read,
-    sweep,
+    removeOrphans,
     [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
   };
 }
@@ -49,12 +49,12 @@ async function folderOfObjects() {
 it('removes content without a record and partial files, but no recent ones', async () => {
   await using folder = await folderOfObjects();
   const before = await folder.files();
-  expect(await folder.sweep()).toBe(0);
-  await folder.plant('0000000000000000-0000000000000000.bin', true);
-  await folder.plant('0000.json.000000000000.part', true);
-  await folder.plant('1111111111111111-1111111111111111.bin', false);
-  await folder.plant('1111.json.111111111111.part', false);
-  expect(await folder.sweep()).toBe(2);
+  expect(await folder.removeOrphans()).toBe(0);
+  await folder.addFile('0000000000000000-0000000000000000.bin', true);
+  await folder.addFile('0000.json.000000000000.part', true);
+  await folder.addFile('1111111111111111-1111111111111111.bin', false);
+  await folder.addFile('1111.json.111111111111.part', false);
+  expect(await folder.removeOrphans()).toBe(2);
   const remaining = await folder.files();
   expect(remaining).toHaveLength(before.length + 2);
   expect(remaining.filter((path) => path.includes('0000000000'))).toEqual([]);
@@ -64,10 +64,10 @@ it('removes content without a record and partial files, but no recent ones', asy
 it('keeps all files next to an unreadable record', async () => {
   await using folder = await folderOfObjects();
   await writeFile(folder.record, 'damaged');
-  await folder.age(folder.record);
-  await folder.plant('0000000000000000-0000000000000000.bin', true);
+  await folder.makeOld(folder.record);
+  await folder.addFile('0000000000000000-0000000000000000.bin', true);
   const before = await folder.files();
-  expect(await folder.sweep()).toBe(0);
+  expect(await folder.removeOrphans()).toBe(0);
   expect(await folder.files()).toEqual(before);
 });
 

@@ -6,8 +6,8 @@ import type { ObjectBody } from './object-store.ts';
 const CHUNK_BYTES = 128 * 1024;
 
 /**
- * Reads a part of an open file and closes it. Returns a part of one chunk as bytes: creating a stream would cost more than
- * reading it.
+ * Reads a part of an open file and closes the file. Returns a part that fits into one chunk as bytes, because creating a stream
+ * would take more time than reading the part.
  * @throws {Error} when the file ends before the part does
  */
 export async function readPart(file: FileHandle, { start, end }: ByteRange): Promise<ObjectBody> {

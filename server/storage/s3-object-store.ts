@@ -67,7 +67,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       releaseSlot();
     }
   };
-  /** @returns null when there is no such object, or another version than the request asks for */
+  /** @returns null when there is no such object, or only another version of it */
   const call = async (bucket: string, name: string, request: Call): Promise<Response | null> => {
     const url = objectUrl(bucket, name);
     let lastError: unknown;
@@ -191,8 +191,8 @@ function lengthOf(headers: Headers): number {
 }
 
 /**
- * Also encodes the characters that encodeURIComponent keeps and signatures do not accept. Encodes segments of one or two
- * dots twice, because URL parsing removes them, also when they are encoded once.
+ * Encodes a part of a path like encodeURIComponent, and also the characters !'()*, which signatures do not accept. Encodes parts
+ * of one or two dots twice, because URL parsing removes them even when they are encoded once.
  */
 function encodePathPart(part: string): string {
   if (/^\.{1,2}$/.test(part)) return part.replaceAll('.', '%252E');

@@ -12,7 +12,7 @@ export function objectNotFound(): Response {
   );
 }
 
-/** Maximum number of attempts; one fails if the file is replaced between `find` and `read`. */
+/** Maximum number of attempts. An attempt fails if the file is replaced between `find` and `read`. */
 const MAX_ATTEMPTS = 3;
 
 /**

@@ -113,8 +113,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       return enqueue(context, request);
     };
   /**
-   * Sends a file with the caller's permissions. Only asks the storage service whether the caller may read it, because
-   * the service's own download would also write to the file's row.
+   * Sends a file if the caller may read it. Asks the storage service only for that permission, because the service's own
+   * download would also write to the file's row.
    */
   const download = async (context: AppContext): Promise<Response> => {
     const { url, raw } = context.req;
@@ -148,7 +148,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
           ${member.id}, ${context.req.param('bucket')}, ${removed.map(({ name }) => name)}::text[])`;
     return response;
   });
-  // We create no signed URLs; the storage service responds with 500 to foreign signatures.
+  // This server creates no signed URLs, and the storage service responds with 500 to other signatures.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);

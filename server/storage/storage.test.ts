@@ -90,7 +90,7 @@ describe('uploads', () => {
     ['a valid sound in a bucket of pictures', mp3File(), 'audio/mpeg', '415'],
     ['an empty file', new Uint8Array(), 'image/jpeg', '415'],
     ['a picture of 12,000 × 9,000 pixels', jpegFile(12_000, 9_000), 'image/jpeg', '415'],
-    ['11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
+    ['a file of 11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
   ])('rejects %s and stores nothing', async (_what, body, type, statusCode) => {
     for (const method of ['POST', 'PUT']) {
       const name = newName();

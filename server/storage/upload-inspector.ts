@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
-/** The largest upload takes a fraction of a second. */
+/** Inspecting the largest upload takes a fraction of a second. */
 const TIME_LIMIT_MS = 10_000;
 /** The idle thread ends after this time; it takes about 30 MB. */
 const IDLE_MS = 20_000;
@@ -24,7 +24,7 @@ type Inspection = z.infer<typeof inspectionSchema>;
 
 export type UploadInspector = {
   /**
-   * Inspects an upload off the event loop, one at a time. Transfers the bytes: the caller's array is empty afterwards.
+   * Inspects an upload in another thread, one at a time. Transfers the bytes: the caller's array is empty afterwards.
    * Rejects an upload as `image_too_complex` if the inspection takes too long.
    * @throws when the inspection itself fails
    */

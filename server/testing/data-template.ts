@@ -1,6 +1,6 @@
 /**
  * Global setup: prepares a data folder as after the first start. Copying it takes a fifth of the time of a first start. The folder
- * is cached in node_modules/.cache; once one of its sources has changed, it is removed an hour later at the earliest.
+ * is cached in node_modules/.cache. When a new one is created, cached ones that are more than an hour old are removed.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** One cache per user: the files are readable only by their owner. */
 const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
 
-/** Longer than a run of all tests. */
+/** Minimum age of a cached folder that is removed: longer than a run of all tests. */
 const KEPT_MS = 60 * 60 * 1000;
 
 /** The result of a first start depends on these files and on the packages. */

@@ -1,4 +1,4 @@
-/** Rows of members, inserted with their own client like the app does. */
+/** Rows of members, inserted with the member's client as the app does. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { nameFor } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The smallest possible JPEG, with that size in its header. */
+/** Returns the smallest possible JPEG, with that width and height in its header. */
 export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -31,7 +31,7 @@ export function pngFile(width = 4, height = 3, claimed = { width, height }): Uin
   );
 }
 
-/** A unique grey PNG of noise, with about as many bytes as pixels. */
+/** Returns a unique grey PNG of noise, with about as many bytes as pixels. */
 export function noisePngFile(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = randomBytes((width + 1) * height);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
@@ -189,7 +189,7 @@ function text(value: string): Buffer {
   return Buffer.from(value, 'latin1');
 }
 
-/** A box of an ISO base media file: AVIF, MP4. */
+/** Returns a box of an ISO base media file, such as AVIF or MP4. */
 export function box(type: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + data.length);
@@ -197,7 +197,7 @@ export function box(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Two silent MP3 frames of 128 kbit/s at 44.1 kHz. */
+/** Returns two silent MP3 frames of 128 kbit/s at 44.1 kHz. */
 export function mp3File(): Uint8Array<ArrayBuffer> {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9000);

@@ -27,7 +27,7 @@ export type ServerProcess = {
   /** Signals the server and all its child processes. */
   signalGroup(name: NodeJS.Signals): void;
   /** Sends a message to the preloaded module; resolves when the module has replied. */
-  tell(message: object): Promise<void>;
+  sendMessage(message: object): Promise<void>;
   /** Resolves when the server has ended and all output was read: to the exit code, or null after a signal. */
   readonly ended: Promise<number | null>;
 };
@@ -36,18 +36,18 @@ export type ProcessOptions = {
   readonly cwd?: string;
   /** A module that is loaded before the server. */
   readonly preload?: string;
-  /** Wraps the command of the server in another one, such as `nice`. */
-  readonly runBy?: (program: readonly string[]) => readonly string[];
+  /** Receives the command that starts the server, and returns the one to run instead. */
+  readonly changeCommand?: (program: readonly string[]) => readonly string[];
 };
 
 const running = new Set<ServerProcess>();
 
 function launch(
   variables: Readonly<Record<string, string>>,
-  { cwd = ROOT, preload, runBy = (program) => program }: ProcessOptions,
+  { cwd = ROOT, preload, changeCommand = (program) => program }: ProcessOptions,
 ) {
   const preloading = preload ? ['--import', preload] : [];
-  const [command = '', ...parameters] = runBy([
+  const [command = '', ...parameters] = changeCommand([
     process.execPath,
     ...preloading,
     join(ROOT, 'server', 'main.ts'),
@@ -111,10 +111,10 @@ export async function startServerProcess(
     },
     signalGroup(name) {
       // The database has its own process group. Another child of the server may have ended already.
-      for (const group of childrenOf(pid)) signalIfThere(-group, name);
+      for (const group of childrenOf(pid)) signalIfRunning(-group, name);
       process.kill(-pid, name);
     },
-    async tell(message) {
+    async sendMessage(message) {
       const answered = once(child, 'message');
       child.send(message);
       await answered;
@@ -125,7 +125,7 @@ export async function startServerProcess(
   return server;
 }
 
-function signalIfThere(pid: number, name: NodeJS.Signals): void {
+function signalIfRunning(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

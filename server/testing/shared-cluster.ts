@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // The global setup of another Vitest project has started it in this run.
+  // The global setup of another Vitest project has already started the cluster in this run.
   if (sharedClusterUrl() !== null) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
   await fillFromTemplate(dataDir);

@@ -29,7 +29,7 @@ export type TestServer = AsyncDisposable & {
   readonly sql: Database;
   /** Resolves to a mail to that address, as soon as it arrives. `position` counts from 0, the default. */
   readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
-  /** Signs up and verifies; the client is signed in. */
+  /** Signs up a new member and confirms the address. The member's client is signed in. */
   readonly member: () => Promise<Member>;
 };
 

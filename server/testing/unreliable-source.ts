@@ -66,7 +66,7 @@ const LARGE = 40 * 1024 * 1024;
 /** 40 MB of spaces, in 40 KB. */
 const bomb = gzipSync(Buffer.alloc(LARGE, ' '));
 
-/** Sends a byte every 20 ms: never ends, never idle. */
+/** Sends a byte every 20 ms, and never ends. */
 const drip: Responder = (response) => {
   response.write('[');
   const timer = setInterval(() => response.write(' '), 20);
@@ -79,7 +79,7 @@ export const redirect =
   (response) =>
     response.writeHead(302, { Location: location }).end();
 
-/** The ways in which a source fails, or is likely to. */
+/** The ways in which a source fails, or could fail. */
 export const failureModes: Readonly<Record<string, Responder>> = {
   'status 500': fixedResponse(500, 'application/json', '{"error":"oops"}'),
   'status 500 with a good body': fixedResponse(
@@ -102,9 +102,9 @@ export const failureModes: Readonly<Record<string, Responder>> = {
     response.setHeader('Content-Encoding', 'gzip').end('[{"name":"A","parks":[{"id":1,"name":"X"}]}]'),
   'no response': hang,
   'a response that never ends': hangHalfway,
-  'a byte now and then': drip,
+  'a byte every 20 ms': drip,
   'a broken connection': (response) => response.socket?.destroy(),
   'an empty list': json([]),
   'empty groups': json([{ id: 1, name: 'A', parks: [] }]),
-  'something else': json({ parks: [] }),
+  'JSON of another shape': json({ parks: [] }),
 };

@@ -5,7 +5,7 @@ export const LAST_CALENDAR_DATE = '2100-12-31';
 
 /**
  * Returns whether a text is an existing date in the form yyyy-MM-dd. Such texts sort like their dates. They have no
- * time zone, so never convert them to a Date.
+ * time zone, so do not convert them to a `Date` in local time.
  */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = SHAPE.exec(text)?.map(Number) ?? [];

@@ -78,7 +78,7 @@ it('an exception in any call fails at most its own request, and all connections 
       const { rows } = await query.execute(db);
       return Object.values(rows[0] ?? {})[0];
     });
-  // The first request of a connection grants rights, and all later ones wait for that.
+  // The first request grants rights on the tables; requests that arrive meanwhile wait for it.
   await send(0);
   const thrown = fc.constantFrom<unknown>(
     new RangeError('out of range'),

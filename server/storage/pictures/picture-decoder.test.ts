@@ -25,14 +25,14 @@ async function requireFingerprint(picture: Uint8Array): Promise<VisualFingerprin
   return fingerprint;
 }
 
-/** Returns by how many bits of the hash and by how much colour two pictures differ. */
+/** Returns by how many bits of the hash and by how many levels of colour two pictures differ. */
 const difference = (one: VisualFingerprint, other: VisualFingerprint) => ({
   bits: [...one.hash].filter((digit, index) => digit !== other.hash[index]).length,
   colour: Math.max(...one.tint.map((value, index) => Math.abs(value - (other.tint[index] ?? 0)))),
 });
 
 describe('the fingerprint of a picture', () => {
-  it('differs by at most 40 bits and 12 levels of colour (private.is_removed_picture) in every kind of copy', async () => {
+  it('differs by at most 40 bits and 12 levels of colour, the limits of private.is_removed_picture, in every kind of copy', async () => {
     for (const number of [1, 2, 3]) {
       const picture = await drawnPicture(number);
       const original = await requireFingerprint(picture);

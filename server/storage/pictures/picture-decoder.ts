@@ -24,7 +24,7 @@ type DecoderProcess = ChildProcessByStdio<Writable, Readable, null>;
 
 export type PictureDecoder = {
   /**
-   * Returns the visual fingerprint of a picture: a perceptual hash and its colours. Decodes one picture at a time.
+   * Returns the visual fingerprint of a picture: its perceptual hash and its colours. Decodes one picture at a time.
    * @returns null for a picture with too little detail, and for one that cannot be decoded
    */
   fingerprintOf(bytes: Uint8Array): Promise<VisualFingerprint | null>;
@@ -33,7 +33,7 @@ export type PictureDecoder = {
 
 /**
  * Decodes pictures in a process that starts with the first one and ends when idle. Decoders are native code that reads members'
- * files, so they run in a process without secrets. If it crashes, only that process ends.
+ * files, so they run in a process without secrets. If a decoder crashes, only that process ends.
  * @param program path of the process's program
  */
 export function createPictureDecoder(

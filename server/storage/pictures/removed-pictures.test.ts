@@ -106,7 +106,7 @@ async function reverse(decision: string): Promise<void> {
 }
 
 describe('a removed picture', () => {
-  it('and its copies are rejected, whoever uploads them, until the decision is reversed', async () => {
+  it('and its copies are rejected from every member until the decision is reversed', async () => {
     const author = await newMember();
     const [picture, other] = [await newPicture(), await newPicture()];
     const post = await newPost(author, [await uploadAccepted(author, picture)]);

@@ -21,7 +21,7 @@ const FREQUENCIES = 16;
 const CELLS = 4;
 /** Minimum amplitude of a frequency that counts as detail, in levels of 0 to 255. Compression changes weaker ones. */
 const DETAIL_AMPLITUDE = 0.5;
-/** A picture with fewer such frequencies, such as a plain colour or a gradient, would look like thousands of others. */
+/** Minimum number of such frequencies. With fewer, as in a plain colour or a gradient, many pictures have the same fingerprint. */
 const MIN_DETAILS = 48;
 
 const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>

@@ -56,7 +56,7 @@ describe('inspectUpload', () => {
   });
 
   it.each(['image/svg+xml', 'image/heic', 'text/html', 'application/octet-stream', '', 'image/x-icon'])(
-    'rejects the type %j for any file',
+    'rejects a file with the type %j',
     async (type) => {
       expect(await outcome(jpegFile(), type)).toBe('unsupported_type');
     },
@@ -168,7 +168,7 @@ describe('damaged files', () => {
   );
 
   it.each(files.map(([type, file], index) => ({ type, file, index })))(
-    '$index ($type) are rejected or cleaned without an exception',
+    'made from sample $index ($type) are rejected or cleaned without an exception',
     async ({ type, file }) => {
       await fc.assert(
         fc.asyncProperty(damage, async (changes) => {

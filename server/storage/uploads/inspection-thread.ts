@@ -16,6 +16,6 @@ parentPort?.on('message', async (message: unknown) => {
     return;
   }
   const sha256 = createHash('sha256').update(inspection.bytes).digest('hex');
-  // Transferred, not copied.
+  // The bytes are transferred, not copied.
   parentPort?.postMessage({ ...inspection, sha256 }, [inspection.bytes.buffer]);
 });

@@ -13,7 +13,7 @@ export type ReceivedUpload = AsyncDisposable & {
 /**
  * Receives a body into a temporary file, so that slow clients need disk space instead of memory. The file is unlinked
  * at once, so that the system frees it even if the server is killed.
- * @param limit bytes
+ * @param limit maximum size in bytes
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops
  * @throws {ClientDisconnectedError} when the connection is lost

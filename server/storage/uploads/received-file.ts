@@ -33,7 +33,7 @@ export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): Re
     if (headEnd === -1) return null;
     const head = body.toString('utf8', position, position + headEnd);
     const start = position + headEnd + 4;
-    // A part without content ends with the line break of its headers.
+    // In a part without content, the delimiter begins with the line break that ends the headers.
     const end = body.indexOf(delimiter, start - 2);
     if (end === -1) return null;
     if (/^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head)) {

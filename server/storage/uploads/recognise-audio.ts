@@ -74,7 +74,7 @@ const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const MPEG2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
 
-/** Returns the length of the layer-3 frame that starts there, in bytes; 0 if there is none. */
+/** Returns the length of the layer-3 frame that starts at the offset, in bytes; 0 if there is none. */
 function mp3FrameLength(view: DataView, offset: number): number {
   if (offset + 4 > view.byteLength) return 0;
   const header = view.getUint32(offset);

@@ -81,8 +81,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const memory = createByteBudget(MEMORY_BYTES);
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
-  // Locks each folder: two uploads with one name must not mix up their bytes, and the quota is checked before an older
-  // file is replaced.
+  // Stores one file at a time in each folder: two uploads with the same name must not mix up their bytes, and the quota is checked
+  // before an older file is replaced.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
@@ -129,7 +129,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
-      // Check the size limit of the bucket before the quota: it is the same for everybody.
+      // Check the size limit of the bucket before the quota, because this limit is the same for everybody.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
         return await reject(tooLarge());
       if (rejection) return await reject(rejectionResponse(rejection));
@@ -161,7 +161,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           if (file.bytes.byteLength > limit) return tooLarge();
           const inspected = await inspector.inspect(file.bytes, file.mimeType);
           if (!inspected.ok) return storageError(inspected.code);
-          // Applies to staff, too, but not to our own tools, which upload without a member to restore files.
+          // The check applies to staff, too, but not to our own tools, which upload with the secret key to restore files.
           const isChecked = member !== null && inspected.mimeType.startsWith('image/');
           if (isChecked && (await removedPictures.includes(inspected)))
             return storageError('picture_removed');

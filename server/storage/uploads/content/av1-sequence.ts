@@ -27,7 +27,7 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     ensure(units <= MAX_UNITS, 'image_too_complex');
     const header = bytes[offset] ?? 0;
     const type = (header >> 3) & 15;
-    // The highest bit is never set.
+    // The highest bit must be zero.
     ensure((header & 0x80) === 0);
     let start = offset + 1 + ((header & 4) >> 2);
     // Only the last unit may omit its length: it extends to the end.

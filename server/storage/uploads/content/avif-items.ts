@@ -2,7 +2,7 @@ import { fourCc, viewOf } from './byte-writer.ts';
 import { ensure } from './content-rejected-error.ts';
 import { type Box, boxesOf } from './iso-boxes.ts';
 
-/** A grid of 16 × 16 tiles with alpha has 514. */
+/** A grid of 16 × 16 tiles with alpha has 514 items. */
 const MAX_ITEMS = 600;
 
 /**

@@ -7,8 +7,8 @@ import { checkSize } from './image-limits.ts';
 /** Progressive encoders write 6 to 12 scans. */
 const MAX_SCANS = 32;
 /**
- * Total samples of all scans: one pass for a baseline picture, 8 to 14 for a progressive one. Allows 16 million pixels
- * of a baseline picture, and 7 million of a progressive one, which take a browser equally long.
+ * Maximum number of samples in all scans together: up to 4 per pixel in a baseline picture, 8 to 14 in a progressive one. Allows
+ * 16 million pixels of a baseline picture, and about 7 million of a progressive one, which take a browser equally long.
  */
 const MAX_SCANNED_SAMPLES = 64_000_000;
 /** Segments before and between scans: tables, and metadata in pieces of 64 KB. */

@@ -35,7 +35,7 @@ const samplesPerPixel = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** Deflate compresses by at most 1,032 : 1. */
+/** Deflate compresses by at most 1,032 : 1; this limit has a margin. */
 const MAX_RATIO = 1_040;
 
 /**

@@ -1,7 +1,7 @@
 /** Why an upload is rejected: a code of `api-errors.ts`. */
 export type ContentErrorCode = 'unsupported_type' | 'wrong_content' | 'image_too_large' | 'image_too_complex';
 
-/** Rejects an uploaded file during inspection; the client receives the code. */
+/** Thrown to reject an uploaded file during inspection. The client receives the code. */
 export class ContentRejectedError extends Error {
   override readonly name = 'ContentRejectedError';
   readonly code: ContentErrorCode;
