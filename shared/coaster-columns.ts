@@ -23,7 +23,7 @@ type NotImported =
   | 'retrack_group'
   | 'traits';
 
-/** Columns of `coasters` that an import may set. */
+/** The columns of `coasters` that an import may set, and that the public API returns. */
 export const coasterColumns = z.object({
   name: z.string(),
   park_name: z.string(),

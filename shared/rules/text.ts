@@ -20,7 +20,7 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t]+/g, ' '));
 }
 
-/** Returns whether a text contains a visible character: a name of joiners and fillers is as blank as spaces. */
+/** Returns whether a text contains a visible character. Joiners and fillers are as invisible as spaces. */
 export function isVisibleText(text: string): boolean {
   // The blank Braille cell is a symbol in Unicode.
   return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

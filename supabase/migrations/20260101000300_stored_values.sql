@@ -4,9 +4,9 @@
 -- contain: ids that are not RFC 9562 UUIDs, two-dimensional arrays, control characters, text that reverses its surroundings, 79
 -- combining marks on one letter, `javascript:` as the name on Instagram.
 
--- Trims the same blanks as JavaScript's String.trim, so that browser and database count the same characters, and two invisible
--- characters (zero width space, word joiner). Without a list of characters, btrim trims only plain spaces. A text without any
--- visible character becomes empty.
+-- Trims the blanks that JavaScript's String.trim trims, so that browser and database count the same characters. Also trims two
+-- invisible characters (zero width space, word joiner). Without a list of characters, btrim would trim only plain spaces. A text
+-- without any visible character becomes empty.
 create function private.trimmed(input text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -159,7 +159,7 @@ $$;
 
 -- Cleans the columns that its arguments name, each with its kind: `line:title`, `lines:image_alts`, `text:content`,
 -- `handle:instagram`. Its triggers are named clean_texts, which sorts before the guards, so that guards see the cleaned text.
--- They fire only for updates of these columns, so updates of counters cost nothing more.
+-- Updates of other columns, such as counters, do not fire them.
 create function private.clean_texts() returns trigger
 language plpgsql
 set search_path = ''

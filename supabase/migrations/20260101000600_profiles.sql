@@ -165,7 +165,7 @@ as $$
   where user_roles.user_id = member_id and user_roles.role in ('moderator', 'admin');
 $$;
 
--- Sets the column from user_roles whenever it is written, so that no database role can store another value.
+-- Sets staff_role from user_roles whenever the column is written, so that no database role can store another value.
 create function private.set_staff_role() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -180,7 +180,7 @@ create trigger set_staff_role
 before insert or update of staff_role on public.profiles
 for each row execute function private.set_staff_role();
 
--- Updates staff_role after a change of user_roles. The null is never stored: set_staff_role replaces it with the role.
+-- Updates staff_role after a change of user_roles. The value in the statement does not matter: set_staff_role replaces it.
 create function private.follow_role() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -56,7 +56,7 @@ end;
 $$;
 
 -- Removes words that no member uses, so that nothing of a deleted account's name remains. Keeps a word that another
--- transaction has locked because it is adding it.
+-- transaction has locked to add it.
 create function private.remove_member_search_words(words text[]) returns void
 language plpgsql
 set search_path = ''

@@ -197,7 +197,7 @@ $$;
 -- inverted index; for searches that this index cannot answer, from a longer part of the list or from the trigram index.
 --
 -- Runs with its owner's rights, because behind a policy PostgreSQL uses no index for LIKE, and every search would read the whole
--- table. So it checks the table's policy itself.
+-- table. So it checks itself that the caller is a member, as the table's policy does.
 create function private.search_members(
   search text,
   ordering text,
@@ -218,7 +218,7 @@ declare
   is_short boolean := term ~ '^[a-z0-9]{1,2}$';
   -- A trigram index finds one or two letters only at the beginning of a word.
   pattern text := case when is_short then '% ' else '%' end || private.like_literal(term) || '%';
-  -- Texts that a trigram index cannot find, other scripts among them, are searched in the whole list.
+  -- Texts that a trigram index cannot find, such as those in other scripts, are searched in the whole list.
   is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';
   row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
   ids uuid[];

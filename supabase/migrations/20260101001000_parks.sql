@@ -7,7 +7,7 @@
 create table public.parks (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
   name text not null check (char_length(name) between 1 and 120 and name = private.trimmed(name)),
-  -- The company that runs the park, by which the source groups them; empty when unknown.
+  -- The company that runs the park, by which Queue-Times groups parks; empty when unknown.
   group_name text not null default '' check (char_length(group_name) <= 120),
   country text not null check (char_length(country) between 1 and 80),
   continent text not null default '' check (char_length(continent) <= 40),
@@ -39,8 +39,8 @@ create policy "Members read the directory of parks"
 on public.parks for select to authenticated
 using (true);
 
--- Keeps a refresh from the upstream, which writes with the rights of service_role, from changing an imported park. It may set
--- only whether the park has wait times, because it may have read the row before the import changed it.
+-- Keeps a refresh from Queue-Times, which writes with the rights of service_role, from changing an imported park: the refresh may
+-- have read the row before the import changed it. The refresh may still set whether the park has wait times.
 create function private.keep_imported_park() returns trigger
 language plpgsql
 set search_path = ''
@@ -134,8 +134,8 @@ create policy "Members remove their own park visits"
 on public.user_park_visits for delete to authenticated
 using (user_id = (select auth.uid()));
 
--- Rejects visits in the past that members enter; a member's day may be the one before the server's. The server itself may enter
--- past visits.
+-- Rejects visits that members enter for past days. Allows the server's yesterday (UTC), which may still be today for the member.
+-- The server itself may enter past visits.
 create function private.guard_visit() returns trigger
 language plpgsql
 set search_path = ''

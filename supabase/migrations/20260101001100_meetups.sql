@@ -9,7 +9,7 @@ create table public.meetups (
   end_date date check (end_date >= date and end_date <= '2100-12-31'),
   -- The day after which the meetup is past.
   last_date date not null generated always as (coalesce(end_date, date)) stored,
-  -- PostgreSQL accepts 24:00, clocks do not.
+  -- PostgreSQL's type also accepts 24:00.
   time time not null check (time < '24:00'),
   location text not null check (char_length(location) between 1 and 200),
   description text check (char_length(description) <= 5000),
@@ -109,7 +109,7 @@ for each row execute function private.guard_meetup();
 
 -- Stores who attends a meetup.
 create table public.meetup_attendees (
-  -- First, since references are locked in the order of the columns: see private.lock_profile.
+  -- This column is the first, since references are locked in the order of the columns: see private.lock_profile.
   user_id uuid not null references public.profiles (id) on delete cascade,
   meetup_id uuid not null references public.meetups (id) on delete cascade,
   created_at timestamptz not null default now(),

@@ -124,8 +124,8 @@ begin
 end;
 $$;
 
--- Returns the meetups that ended before a day, the latest first. A filter of the Data API cannot compare two columns as one row, so
--- its index scan would read all meetups that ended on the cursor's day. This function can.
+-- Returns the meetups that ended before a day, the latest first. This function compares two columns as one row, which a filter of
+-- the Data API cannot: its index scan would read all meetups that ended on the cursor's day.
 create function public.past_meetups(
   before_day date,
   page_size integer default 12,

@@ -13,7 +13,7 @@ create table public.posts (
     check (not private.has_null(image_alts) and private.longest_entry(image_alts) <= 500),
   park_id text references public.parks (id) on update cascade on delete set null
     check (char_length(park_id) <= 64),
-  -- The park's name and country as they were; they outlive the park's row.
+  -- The park's name and country when the post was written; they stay when the park's row is deleted.
   park_name text check (char_length(park_name) between 1 and 120),
   park_country text check (char_length(park_country) between 1 and 80),
   visit_date date check (visit_date between '1900-01-01' and '2100-12-31'),

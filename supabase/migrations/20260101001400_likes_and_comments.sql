@@ -69,7 +69,7 @@ $procedure$;
 -- Stores who likes a post.
 create table public.post_likes (
   id uuid primary key default gen_random_uuid(),
-  -- First, since references are locked in the order of the columns: see private.lock_profile.
+  -- This column is the first, since references are locked in the order of the columns: see private.lock_profile.
   user_id uuid not null references public.profiles (id) on delete cascade,
   post_id uuid not null references public.posts (id) on delete cascade,
   created_at timestamptz not null default now(),

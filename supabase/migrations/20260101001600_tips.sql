@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Counts tips that changed. Sums the two transition tables without a join: the plan of a trigger is cached, and the plan for
--- one row would join thousands of rows by nested loops.
+-- Updates the counts after tips changed. Sums the two transition tables without a join: the plan of a trigger is cached, and the
+-- plan for one row would join thousands of rows by nested loops.
 create function private.count_changed_tips() returns trigger
 language plpgsql security definer
 set search_path = ''

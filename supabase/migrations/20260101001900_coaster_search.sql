@@ -33,10 +33,12 @@ for each statement execute function private.add_coaster_words();
 -- 0: only the word itself.
 -- 1: if the word is not known, also the most similar known word, and those almost as similar.
 -- 2: also the four most similar known words, even if the word is known. "steal vengence" needs this, because "steal" is
---    more similar to "stealth" than to "steel". So does "formula rosa" for Formula Rossa, because some coaster has the word "rosa".
+--    more similar to "stealth" than to "steel". "formula rosa" needs it to find Formula Rossa, because some coaster has the word
+--    "rosa".
 -- Words of fewer than four letters match only themselves.
--- Words are similar from pg_trgm's default threshold (0.3), as "pont" and "point", or "shok" and "shock". Words that differ only by two
--- swapped neighbouring letters count as equal, because pg_trgm finds too little in common in "arashi" and "arahsi".
+-- Words are similar if pg_trgm's similarity reaches the default threshold (0.3), as for "pont" and "point", or "shok" and "shock".
+-- Words that differ only by two swapped neighbouring letters count as equal, because pg_trgm finds too little in common in "arashi"
+-- and "arahsi".
 create function private.coaster_patterns(given text, leniency integer) returns text[]
 language sql stable
 set search_path = ''
@@ -153,7 +155,7 @@ $$;
 -- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
 -- costs time, and would mix similar words into the hits. `matches` in every row is the number of all hits. A
 -- page begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a
--- row within a row reaches clients of the embedded engine as text.
+-- row within a row may reach clients as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
 returns table (coaster jsonb, relevance real, matches bigint)
 language sql stable

@@ -1,6 +1,7 @@
 -- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's URL. SQL cannot delete the
 -- bytes, so it only queues files: triggers queue files that no row shows any more, and an hourly sweep queues all others that no
--- row shows. The server, or a scheduled function, deletes the files through the storage API, then the entries (decisions 8 and 10).
+-- row shows. The server, or a scheduled function, deletes the files through the storage API, then the entries of the queue: see
+-- decisions 8 and 10 in docs/decisions.
 
 create table public.storage_deletion_queue (
   id bigint generated always as identity primary key,

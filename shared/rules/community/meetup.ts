@@ -86,7 +86,7 @@ export const meetupRules = z
     location: requiredLine(MEETUP_LOCATION_MAX_LENGTH, 'Location'),
     description: optionalText('The description'),
     // @spec community/max-attendees
-    // Capacity itself is enforced by count_attendees in supabase/migrations/20260101001100_meetups.sql.
+    // count_attendees in supabase/migrations/20260101001100_meetups.sql enforces the limit when members join.
     max_attendees: z.pipe(
       z.string().check(withMessage(attendeeLimitErrorMessage)),
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
@@ -102,8 +102,8 @@ export const meetupRules = z
     }),
   );
 
-const existing = z.string().check(z.refine(isCalendarDate));
-const bothDates = z.object({ date: existing, end_date: existing });
+const existingDate = z.string().check(z.refine(isCalendarDate));
+const bothDates = z.object({ date: existingDate, end_date: existingDate });
 
 /** The validated fields of the form. */
 export type MeetupFields = z.output<typeof meetupRules>;

@@ -31,7 +31,7 @@ describe('title and emoji of a sound', () => {
     expect(errorMessages({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
 
-  it('requires both, and a visible title', () => {
+  it('requires a visible title and an emoji, and limits the title', () => {
     expect(errorMessages({ title: ' \u200B', emoji: '\uFE0F' })).toEqual([
       'Give the sound a title.',
       'Choose an emoji for the sound.',
@@ -83,7 +83,7 @@ it.each([
   expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 
-it('accepts a file of the maximum size, and knows all names of a type', () => {
+it('accepts a file of the maximum size, and recognises other names of a type', () => {
   expect(soundFileErrorMessage({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
   expect(soundExtension('audio/mp3')).toBe('mp3');

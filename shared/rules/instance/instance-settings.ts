@@ -63,7 +63,7 @@ function quotaErrorMessage(typed: string): ErrorMessage {
 
 const SENDER_NAME_MAX_LENGTH = 70;
 
-/** Returns an error for characters with a special meaning in mail headers. Keep equal to the check of private.instance_settings. */
+/** Rejects long names and characters with a special meaning in mail headers. Keep equal to the check of private.instance_settings. */
 function senderNameErrorMessage(name: string): ErrorMessage {
   if (/[<>"\\]/.test(name)) return 'Leave out the characters < > " and \\.';
   return lengthErrorMessage(name, SENDER_NAME_MAX_LENGTH, 'The name');

@@ -29,7 +29,7 @@ const current = {
   pictures: [],
   coords: {},
 };
-const read = {
+const parsed = {
   id: '12723',
   name: 'Taron',
   park: 'Phantasialand',
@@ -56,7 +56,7 @@ describe('a record of the public coaster service', () => {
     ['older', older],
     ['current', current],
   ])('is parsed in its %s format', (_shape, record) => {
-    expect(readCoasterRecord(record)).toEqual(read);
+    expect(readCoasterRecord(record)).toEqual(parsed);
   });
 
   it('may be of a coaster with two tracks', () => {
@@ -75,7 +75,7 @@ describe('a record of the public coaster service', () => {
   });
 
   it('may contain only an id, or only empty values', () => {
-    const nothing = Object.fromEntries(Object.keys(read).map((key) => [key, undefined]));
+    const nothing = Object.fromEntries(Object.keys(parsed).map((key) => [key, undefined]));
     expect(readCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', invalidFields: [] });
     expect(
       readCoasterRecord({

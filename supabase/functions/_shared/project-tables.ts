@@ -13,7 +13,7 @@ const rowsByIdSchema = z.array(z.looseObject({ id: z.string() }));
 type RowById = z.infer<typeof rowsByIdSchema>[number];
 
 /**
- * Accesses the tables that functions write, through the Data API with the service role. Every function rejects on an
+ * Accesses the tables that functions write, through the Data API with the service role. The returned functions reject on an
  * error response.
  */
 export function projectTables({ url, serviceKey, fetch }: Project) {

@@ -1,4 +1,4 @@
-/** Dependencies of a function, the same in our server and at Supabase's edge. */
+/** Dependencies of a function, the same in our server and in Supabase's edge runtime. */
 export type Services = {
   readonly project: Project;
   /** Returns a setting by its name in docs/operations.md; undefined for the default. */

@@ -1,8 +1,8 @@
 /**
  * Deletes the remaining rows of large deleted accounts, then the files queued in storage_deletion_queue. Only for
  * Supabase projects; our server does this itself. A schedule (docs/scaling.md) calls it with the project's secret key:
- * POST …/delete-files → {rows, deleted, failed}, where the last two are numbers of files. It uses the permissions of
- * the key in the request and has none of its own.
+ * POST …/delete-files → {rows, deleted, failed}, where the last two are numbers of files. It uses only the permissions
+ * of the key in the request.
  */
 import * as z from 'zod/mini';
 import { errorResponse, jsonResponse } from '../_shared/responses.ts';
@@ -14,7 +14,7 @@ const BATCH_SIZE = 100;
 const MAX_BATCHES = 10;
 /** Rows of deleted accounts per transaction. */
 const ROWS_PER_TRANSACTION = 1_000;
-/** Time that a call spends on these rows. The schedule calls once a minute. */
+/** Maximum time that a call spends on rows of deleted accounts. The schedule calls once a minute. */
 const MAX_ROW_REMOVAL_MS = 30_000;
 
 const queuedFilesSchema = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
@@ -123,7 +123,7 @@ function keyOf({ headers }: Request): string | undefined {
   return headers.get('apikey') ?? /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1];
 }
 
-/** The project rejected the key. */
+/** Thrown if the project rejects the key. */
 class KeyRejectedError extends Error {}
 
 /**

@@ -24,7 +24,7 @@ const IMPORTED_MAX_AGE_MS = 60 * 1000;
 const RETRY_DELAY_MS = 60 * 1000;
 /** The first response must arrive within four seconds; this leaves one second for everything else. */
 const DEADLINE_MS = 3_000;
-/** Forty times the current size. */
+/** Forty times the current size of the list. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type Options = {
@@ -58,7 +58,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     async store({ value, fetchedAt }) {
       // Store the parks first: clients that get the list may refer to any of them.
       await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).response?.value)));
-      // Queue-Times now lists these parks of our catalogue: rename our id to theirs in the rows that refer to them.
+      // Queue-Times now lists these parks of our catalogue: replace our id by its id in the rows that refer to them.
       for (const { ownId, listedId } of parksWithNewIds(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.storeResponse(KEY, { body: value, fetchedAt });
@@ -103,7 +103,7 @@ function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[
   return z.array(importedRowSchema).parse([...rows.values()]);
 }
 
-/** Memoizes the last result for the same inputs. */
+/** Returns a function that calls `make` only if its inputs differ from those of the last call. */
 function memoizeLast<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {

@@ -66,7 +66,7 @@ export function parksWithNewIds(
 
 const catalogueIds = new Set(catalogue.map(({ id }) => id));
 
-/** Returns listed parks that the catalogue lacks. Without name and country a park has no place in the list. */
+/** Returns listed parks that the catalogue lacks, except parks without a name or a country. */
 function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
   return listed.filter(({ id, name, country }) => !catalogueIds.has(id) && name !== '' && country !== '');
 }
