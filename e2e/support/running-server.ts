@@ -22,7 +22,7 @@ export async function startRealServer(
 ): Promise<RunningServer> {
   const { url, dataDir, process, stop } = await startTestSite(environment, {
     preload: join(import.meta.dirname, 'adjustable-clock.ts'),
-    ...(lowPriority && { runBy: withLowPriority }),
+    ...(lowPriority && { changeCommand: withLowPriority }),
   });
   return { url, dataDir, advanceClock: () => process.sendMessage({}), stop };
 }

@@ -51,7 +51,10 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
   }
 
   await deploy();
-  const site = await startTestSite({ WEB_FOLDER: folder }, { changeCommand: (program) => program.with(-1, SERVE) });
+  const site = await startTestSite(
+    { WEB_FOLDER: folder },
+    { changeCommand: (program) => program.with(-1, SERVE) },
+  );
   return {
     ...site,
     deploy,

@@ -23,7 +23,10 @@ export async function asOperator<Result>(
     transaction: Transaction,
   ) => Promise<{ readonly result: Result; readonly operatorAction: OperatorAction | null }>,
 ): Promise<Result> {
-  const outcome = Promise.withResolvers<{ readonly result: Result; readonly operatorAction: OperatorAction | null }>();
+  const outcome = Promise.withResolvers<{
+    readonly result: Result;
+    readonly operatorAction: OperatorAction | null;
+  }>();
   await sql.begin(async (transaction) => {
     const { result, operatorAction } = await work(transaction);
     if (operatorAction) await record(transaction, operatorAction);

@@ -40,7 +40,8 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  */
 async function renameLinks(transaction: Transaction, from: string, to: string): Promise<RenameResult> {
   await transaction`set local statement_timeout = '30min'`;
-  // Members' writes wait for rows that this transaction has changed, so the transaction must not wait long for rows that members have locked.
+  // Members' writes wait for the rows that this transaction has changed. So this transaction must not wait long for locks of
+  // members' transactions.
   await transaction`set local lock_timeout = '10s'`;
   const columns: RenamedColumn[] = [];
   const skipped: SkippedRow[] = [];

@@ -107,8 +107,8 @@ with check (
   or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
 );
 
--- Keeps members from deleting a picture that one of their rows shows, even by a form that stays open after another one was saved;
--- deleting the row deletes the file. Moderators and admins may also delete files that rows show.
+-- Keeps members from deleting a picture that one of their rows shows, such as from a form that is still open after the picture was
+-- saved elsewhere; deleting the row deletes the file. Moderators and admins may also delete files that rows show.
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (

@@ -15,8 +15,8 @@ insert into private.storage_settings default values;
 alter table private.storage_settings enable row level security;
 
 -- Stores the bytes and files of each member with files. The row lock makes simultaneous uploads of one member wait for each
--- other, in however many processes they are. Refers to no account: files outlive their account until the deletion queue has
--- removed them.
+-- other, also in different processes. There is no foreign key to the account: files outlive their account until the deletion
+-- queue has removed them.
 create table private.storage_usage (
   member_id uuid primary key,
   bytes bigint not null check (bytes >= 0),
@@ -26,7 +26,7 @@ with (fillfactor = 50);
 comment on table private.storage_usage is 'What members store, counted by triggers on storage.objects.';
 alter table private.storage_usage enable row level security;
 
--- Returns the storage service's metadata of a file. The embedded service writes the object as a text within the JSON.
+-- Returns the storage service's metadata of a file. The embedded service stores them as a JSON string that contains the object.
 create function private.file_facts(metadata jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -79,7 +79,7 @@ begin
 end;
 $$;
 
--- Counts stored files, once for each statement, however many files it removes. Updates rows in the order of the ids, so that
+-- Counts stored files, once for each statement, however many files it changes. Updates rows in the order of the ids, so that
 -- two statements cannot deadlock.
 create function private.count_stored_files() returns trigger
 language plpgsql security definer

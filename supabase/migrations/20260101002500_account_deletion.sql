@@ -37,8 +37,8 @@ create trigger begin_account_deletion
 after delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Removes name, picture and texts from a profile whose rows are removed later. Profiles with this name, that of members who have
--- not chosen one, are in no list and found by no search.
+-- Removes name, picture and texts from a profile whose rows are removed later. No list and no search shows a profile with this
+-- name, which is the placeholder of members who have not chosen a name.
 create function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''
@@ -173,7 +173,7 @@ end;
 $$;
 
 -- Deletes the entries of the auth service's log that name the member, among `at_most` entries after `place`. The log has no
--- foreign key and no index for it. A project that does not let its owner write there keeps the entries.
+-- foreign key and no index for members. A project whose database owner may not write to the log keeps the entries.
 create function private.forget_in_audit_log(member uuid, at_most integer, inout place uuid, out seen integer)
 language plpgsql security definer
 set search_path = ''
@@ -260,7 +260,7 @@ begin
       perform private.hide_profile(target_user_id);
     end if;
   exception
-    -- Other transactions hold some of the rows for long: the background deletes them.
+    -- Other transactions keep some of the rows locked: the background work deletes the rows later.
     when lock_not_available or deadlock_detected then null;
   end;
 end;
@@ -272,7 +272,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_roles();
-  -- Checked after the lock: while waiting for it, the caller may have been deleted or demoted.
+  -- Checked after the lock, because the caller may have been deleted or demoted while this function waited for it.
   if not private.is_member()
     or target_user_id is null
     or (target_user_id <> (select auth.uid()) and not private.is_admin())

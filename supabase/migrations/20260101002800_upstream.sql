@@ -1,5 +1,5 @@
--- Stores data of other people's services: the last good responses (park list, wait times), so that they outlive restarts and
--- the service's own failures.
+-- Stores the last good responses of other services (park list, wait times), so that they survive restarts and failures of these
+-- services.
 
 create table public.upstream_answers (
   key text primary key check (char_length(key) between 1 and 200),

@@ -48,7 +48,7 @@ create table private.operator_actions (
   -- The user of the machine who ran the command.
   operator text not null check (char_length(operator) between 1 and 100),
   action text not null check (char_length(action) between 1 and 60),
-  -- Without a foreign key: the record of a deletion outlives the account. It never holds an address.
+  -- Without a foreign key, because the record of a deletion outlives the account.
   member_id uuid,
   detail text check (char_length(detail) <= 4000)
 );

@@ -68,7 +68,7 @@ as $$
 $$;
 
 create table public.tour_days (
-  -- The key of thrill_tour_day_thumbnails.
+  -- Also the key of the day's row in thrill_tour_day_thumbnails.
   id text primary key default replace(gen_random_uuid()::text, '-', '')
     check (id ~ '^[A-Za-z0-9_-]{1,32}$'),
   -- Days are numbered in the order of their dates.
@@ -93,7 +93,7 @@ create index tour_days_hotel_id_idx on public.tour_days (hotel_id);
 
 create table public.tour_contacts (
   id uuid primary key default gen_random_uuid(),
-  -- The key of team_member_pictures.
+  -- Also the key of the contact's row in team_member_pictures.
   name text not null unique check (char_length(name) between 1 and 80),
   role text not null check (char_length(role) between 1 and 80),
   -- International, because the chat link is made from it.
@@ -159,8 +159,8 @@ create trigger clean_schedule
 before insert or update of schedule on public.tour_days
 for each row execute function private.clean_tour_schedule();
 
--- Adds a new row without a position at the end of its list. The trigger's argument names the column that the lists belong to, if
--- there are several.
+-- Adds a new row without a position at the end of its list. If a table has several lists, the trigger's argument names the column
+-- whose value tells them apart.
 create function private.place_tour_item() returns trigger
 language plpgsql
 set search_path = ''

@@ -110,7 +110,7 @@ as $$
 $$;
 comment on function public.restore_tour_item(uuid) is 'Restores an item of the tour guide as it was before a change. For admins.';
 
--- Puts the items of a list into the order of the given ids, in one statement, so that a lost connection leaves no half order.
+-- Puts the items of a list into the order of the given ids, in one statement, so that a lost connection cannot leave a mixed order.
 create function private.order_tour_items(list text, ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''

@@ -80,7 +80,8 @@ begin
 end;
 $$;
 
--- Renames a picture of the team with its contact. Deletes it, or a day's thumbnail, with its item; the server deletes the file.
+-- Renames the picture of a contact that was renamed. Deletes the picture of a deleted contact, and the thumbnail of a deleted day;
+-- the server then deletes the file.
 create function private.follow_tour_item() returns trigger
 language plpgsql security definer
 set search_path = ''

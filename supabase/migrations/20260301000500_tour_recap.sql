@@ -64,7 +64,7 @@ as $$
       from (select * from photo order by created_at desc, post_id, number limit 6) as shown
     )
   from tour
-  -- Nothing for an account that is no member.
+  -- An account that is not a member gets no row.
   where (select private.is_member());
 $$;
 

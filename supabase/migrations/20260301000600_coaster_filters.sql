@@ -131,8 +131,8 @@ $$;
 -- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
 -- costs time, and would mix similar words into the hits. Filters narrow the hits to equal values; without words, the tallest
 -- come first. `matches` in every row is the number of all hits. A page begins at an offset, not a key,
--- because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within a row reaches clients of
--- the embedded engine as text.
+-- because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within a row may reach clients as
+-- text.
 create function public.search_coasters(
   query text default '', page_size integer default 50, page_offset integer default 0,
   of_country text default null, of_make text default null, of_type text default null, of_design text default null,

@@ -10,7 +10,7 @@ create index profiles_guides_idx on public.profiles (created_at desc, id desc)
 where name <> 'New Thrillseeker' and is_guide;
 
 -- Returns a page of the members who pass every given filter. Runs with its owner's rights for the reason given at
--- private.search_members, and checks the table's policy itself.
+-- private.search_members, and checks itself that the caller is a member.
 create function private.filter_members(
   search text,
   ordering text,
@@ -101,7 +101,7 @@ end;
 $$;
 
 -- Returns the home parks of listed members in alphabetical order, the first 500, each in the spelling of its newest member. Jumps
--- through the index from one park to the next, so it takes as long in a large community.
+-- through the index from one park to the next, so it takes no longer in a large community.
 create function private.home_parks() returns setof text
 language sql stable security definer
 set search_path = ''

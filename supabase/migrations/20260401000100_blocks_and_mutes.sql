@@ -1,7 +1,7 @@
 -- Stores blocks and mutes: whom a member does not want to see.
 --
--- A block works both ways: neither member finds anything of the other, and to each the other is a member who does not exist. A
--- mute works one way: the member no longer sees the other's posts, comments, tips and visits, and the other cannot notice it.
+-- A block works both ways: each of the two members sees nothing of the other, as if the other did not exist. A mute works one way:
+-- the member no longer sees the other's posts, comments, tips and visits, and the other cannot notice it.
 -- Restrictive policies enforce both, so lists, embedded rows, searches and counts of rows follow. Counters that triggers keep in a
 -- row (likes, comments, attendees) are the same for everybody.
 
@@ -123,7 +123,7 @@ begin
 end;
 $$;
 
--- Needs no event for updates: nobody has the right to update these rows.
+-- Updates need no trigger: nobody has the right to update these rows.
 create trigger follow_blocks
 after insert or delete on public.member_blocks
 for each row execute function private.follow_blocks();

@@ -1,7 +1,7 @@
 -- Lists blocked and muted members, for the member who blocks and mutes.
 
--- Returns the members whom the caller blocks, the latest first. Their profiles themselves are hidden from the caller. `only_id`
--- asks for one of them. For the next page, pass created_at and id of the last row.
+-- Returns the members whom the caller blocks, the latest first; with `only_id`, only that member. Runs with its owner's rights,
+-- because the profiles are hidden from the caller. For the next page, pass created_at and id of the last row.
 create function private.list_blocked_members(
   only_id uuid, page_size integer, after_created_at timestamptz, after_id uuid
 )

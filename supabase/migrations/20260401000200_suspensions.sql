@@ -1,7 +1,7 @@
 -- @spec accounts/roles
 
--- Stores suspensions. No policy treats a suspended member as a member, but they may sign in: to read why and until when they are
--- suspended, to appeal, and to delete the account. `auth.users.banned_until` would prevent that.
+-- Stores suspensions. No policy treats a suspended member as a member, but suspended members may sign in: to read why and until when
+-- they are suspended, to appeal, and to delete the account. `auth.users.banned_until` would prevent that.
 
 -- Stores at most one suspension for each account; moderation_decisions has the history. A row whose end has passed has no
 -- effect.
@@ -91,7 +91,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_roles();
-  -- Checked after the lock: while waiting for it, the caller may have been deleted or demoted.
+  -- Checked after the lock, because the caller may have been deleted or demoted while this function waited for it.
   if not private.has_account()
     or target_user_id is null
     or (target_user_id <> (select auth.uid()) and not private.is_admin())

@@ -28,7 +28,7 @@ create table public.reports (
   reporter_id uuid references public.profiles (id) on delete set null,
   case_id uuid not null references public.moderation_cases (id) on delete cascade,
   kind text not null,
-  -- Shown to the reporter in the list of own reports: the beginning of the text, or the member's name.
+  -- Shown to the reporter in the list of sent reports: the beginning of the target's title, name or text.
   about text not null default '' check (char_length(about) <= 120),
   reason text not null check (
     reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'false_information', 'privacy', 'illegal', 'other')

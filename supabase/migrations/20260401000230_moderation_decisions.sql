@@ -77,8 +77,8 @@ create table private.decision_targets (
 );
 alter table private.decision_targets enable row level security;
 
--- The decision that a suspension belongs to; null if a new account is suspended because its address was, or if the
--- decision was deleted.
+-- The decision that a suspension belongs to; null if a new account is suspended because its address was suspended before, or if
+-- the decision was deleted.
 alter table public.suspensions
   add column decision_id uuid references public.moderation_decisions (id) on delete set null;
 create index suspensions_decision_idx on public.suspensions (decision_id);
@@ -160,7 +160,7 @@ begin
 end;
 $$;
 
--- Adds a decision, and suspends the member if it says so. The caller has checked the moderator's rights.
+-- Adds a decision, and suspends the member if the decision says so. The caller has checked the moderator's rights.
 create function private.add_decision(
   decided public.moderation_cases,
   content_action text,

@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Logs only what requests delete, which run as authenticated; cascades and functions of the server do not.
+-- Log only what requests delete or change: requests run as authenticated, cascades and functions of the server do not.
 create trigger log_staff_deletion after delete on public.posts
 for each row when (current_user = 'authenticated') execute function private.log_content('post', 'user_id');
 create trigger log_staff_deletion after delete on public.post_comments

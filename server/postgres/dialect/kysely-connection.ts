@@ -141,7 +141,11 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /** Prepares the statement as the role that will execute it. */
-  async #prepare(text: string, types: readonly number[], isSeparateRead: boolean): Promise<PreparedStatement> {
+  async #prepare(
+    text: string,
+    types: readonly number[],
+    isSeparateRead: boolean,
+  ): Promise<PreparedStatement> {
     const { statements } = this.#connection;
     const name = statements.nameFor(text);
     const closing = statements.takeNamesToClose().map(closeMessage);

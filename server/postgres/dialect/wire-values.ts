@@ -14,6 +14,7 @@ export type WireValues = {
   readerOf(type: number): ((text: string) => unknown) | null;
 };
 
+/** Object ids of types. */
 const BOOLEAN = 16;
 const BYTES = 17;
 const BIGINT = 20;
