@@ -58,7 +58,7 @@ function createTransaction(session: Session): Transaction {
   });
 }
 
-/** Returns the error that aborted the transaction, if `error` is only a 25P02 (the transaction is aborted). */
+/** Returns the error that aborted the transaction if `error` is the later 25P02 (the transaction is aborted); otherwise `error`. */
 function rootCauseOf(error: unknown, session: Session): unknown {
   return errorCode(error) === IN_FAILED_TRANSACTION && session.error ? session.error : error;
 }
