@@ -26,7 +26,7 @@ type ParkWaitsPageProps = {
   readonly coasters: ReactNode;
 };
 
-/** Shows one park with its waits and tips. The tips start open while the park is closed. */
+/** Shows one park with its waits, coasters and tips. The tips start open while the park is closed. */
 export function ParkWaitsPage({
   park,
   isFavorite,
@@ -37,8 +37,8 @@ export function ParkWaitsPage({
   const now = useNow();
   const isClosed = useIsClosed(park.id, now);
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
-  // The rides of a closed park are collapsed, so the wide column has room for its coasters.
-  const hasCoastersInstead = isClosed && isWide;
+  // The rides of a closed park are collapsed, so the coasters fit below them in the wide column.
+  const areCoastersBelowWaits = isClosed && isWide;
   const isLoading = useSettledCount([park.id]) === 0 && park.live;
   return (
     <div data-wide-screen>
@@ -55,7 +55,7 @@ export function ParkWaitsPage({
               <ParkLog parkId={park.id}>
                 <LiveWaits key={`live ${park.id}`} park={park} now={now} />
               </ParkLog>
-              {hasCoastersInstead && <div className={classes.coasters}>{coasters}</div>}
+              {areCoastersBelowWaits && <div className={classes.coasters}>{coasters}</div>}
               <div className={classes.source}>
                 <SourceLink />
               </div>
@@ -66,7 +66,7 @@ export function ParkWaitsPage({
         </div>
         <div className={classes.tips}>
           {renderTips(isClosed)}
-          {!hasCoastersInstead && coasters}
+          {!areCoastersBelowWaits && coasters}
         </div>
       </div>
     </div>

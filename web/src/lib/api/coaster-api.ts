@@ -19,7 +19,7 @@ export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
   return new URL(serviceUrl).origin === new URL(supabaseUrl).origin;
 }
 
-/** Returns whether our own backend serves the coasters. Other services have no filters. */
+/** Returns whether our own backend serves the coasters. Other services have only a search. */
 export function hasCoasterCatalogue(): boolean {
   return baseUrl !== undefined && isOwnBackend(baseUrl, backendAddress().supabaseUrl);
 }

@@ -25,7 +25,7 @@ it.each([
   ["the auth client's error for status 500", { name: 'AuthRetryableFetchError', status: 500 }, false],
   ['a rejection', { message: 'permission denied', code: '42501' }, false],
   ['undefined', undefined, false],
-])('recognises connection errors: %s', (_what, error, expected) => {
+])('distinguishes connection errors from other errors: %s', (_what, error, expected) => {
   expect(isConnectionError(error)).toBe(expected);
 });
 

@@ -52,8 +52,8 @@ function isTechnical(error: unknown): boolean {
 }
 
 /**
- * Returns a message that can be shown: the app's own for a lost connection or an error with known advice, otherwise the server's, or
- * `fallback` if the server sent none for members.
+ * Returns a message that can be shown to members: the app's own for a lost connection or an error with known advice, otherwise the
+ * server's. Returns `fallback` if the server's message is technical or missing.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return CONNECTION_LOST;
@@ -74,7 +74,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Returns the database's hint, which distinguishes errors with the same code. */
+/** Returns the hint of an error, if it has one. Hints distinguish errors with the same code. */
 export function errorHint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('hint' in error)) return undefined;
   return typeof error.hint === 'string' ? error.hint : undefined;

@@ -22,14 +22,14 @@ declare module '@tanstack/react-query' {
 
 const isOnline = () => onlineManager.isOnline();
 
-/** Creates an empty cache. Each signed-in identity gets its own, so that no member sees another's data. */
+/** Creates a query client with an empty cache. Each member who signs in gets a new one, so that no member sees another's data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        // No toast for outdated data without a connection: one notice on the screen already says so.
-        const isOld = state.data !== undefined && isConnectionError(error);
-        if (meta?.errorToast !== undefined && !isOld) showErrorToast(meta.errorToast);
+        // No toast if earlier data is shown: a notice on the screen already reports the lost connection.
+        const isFailedRefetch = state.data !== undefined && isConnectionError(error);
+        if (meta?.errorToast !== undefined && !isFailedRefetch) showErrorToast(meta.errorToast);
       },
     }),
     defaultOptions: {

@@ -9,12 +9,12 @@ export function connectReverseGeocoder({ reverseGeocodeUrl }: Environment): void
   url = reverseGeocodeUrl;
 }
 
-/** Returns the request URL for a position of the visitor. */
-export function reverseGeocodeAddress({ latitude, longitude }: GeolocationCoordinates): URL {
-  if (!url) throw new Error('reverseGeocodeAddress() was called before connectReverseGeocoder()');
-  const address = new URL(url);
-  address.searchParams.set('latitude', String(latitude));
-  address.searchParams.set('longitude', String(longitude));
-  address.searchParams.set('localityLanguage', 'en');
-  return address;
+/** Returns the URL that asks the service for the country of a position. */
+export function reverseGeocodingRequestUrl({ latitude, longitude }: GeolocationCoordinates): URL {
+  if (!url) throw new Error('reverseGeocodingRequestUrl() was called before connectReverseGeocoder()');
+  const requestUrl = new URL(url);
+  requestUrl.searchParams.set('latitude', String(latitude));
+  requestUrl.searchParams.set('longitude', String(longitude));
+  requestUrl.searchParams.set('localityLanguage', 'en');
+  return requestUrl;
 }

@@ -1,4 +1,4 @@
-/** Whether the server answered the last request; undefined before the first one since the device went on- or offline. */
+/** Whether the server answered the last request. Undefined until the first request after the device went on- or offline. */
 let lastResult: boolean | undefined;
 const listeners = new Set<() => void>();
 

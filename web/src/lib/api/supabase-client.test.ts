@@ -5,7 +5,7 @@ import { connectSupabase, supabase } from './supabase-client.ts';
 
 /** The content of localStorage. */
 let stored: Map<string, string>;
-/** Each test has its own backend: the client warns when it is created twice for one. */
+/** Each test has its own backend: the client warns when it is created twice for the same backend. */
 let backendCount = 0;
 let storageKey: string;
 
@@ -45,7 +45,7 @@ function openWith(secondsLeft: number, respond: () => Response) {
 }
 
 const refreshed = () => Response.json(session(3600, 'refreshed'));
-const userNow = async () => (await supabase().auth.getSession()).data.session?.user.id;
+const signedInUserId = async () => (await supabase().auth.getSession()).data.session?.user.id;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,22 +69,22 @@ afterEach(async () => {
 });
 
 // @spec accounts/session-ticks
-it('refreshes a stored session with less than 90 seconds left on load', async () => {
+it('on load, refreshes a stored session that expires in less than 90 seconds', async () => {
   const refreshes = openWith(89, refreshed);
   await vi.advanceTimersByTimeAsync(0);
   expect(refreshes).toEqual([0]);
-  expect(await userNow()).toBe('refreshed');
+  expect(await signedInUserId()).toBe('refreshed');
   expect(stored.get(storageKey)).toContain('refreshed-refresh');
 });
 
 // @spec accounts/session-ticks
-it('checks a longer session every 30 seconds, and refreshes it at the first check with less than 120 seconds left', async () => {
+it('checks a session every 30 seconds, and refreshes it at the first check with less than 120 seconds left', async () => {
   const refreshes = openWith(299, refreshed);
   await vi.advanceTimersByTimeAsync(179_000);
   expect(refreshes).toEqual([]);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(refreshes).toEqual([180_000]);
-  expect(await userNow()).toBe('refreshed');
+  expect(await signedInUserId()).toBe('refreshed');
 });
 
 // @spec accounts/refresh-retry
@@ -99,6 +99,6 @@ it('ends an expired session when its refresh is rejected', async () => {
   const rejected = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
   openWith(-1, () => Response.json(rejected, { status: 400 }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(await userNow()).toBeUndefined();
+  expect(await signedInUserId()).toBeUndefined();
   expect(stored.has(storageKey)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
  * Moves the focus from an item that is about to leave its list to the next item, or to the previous one if there is no next.
- * From an only item, moves it to the section around the list. Without a section or an item, moves it to the screen's heading.
+ * If the list has no other item, focuses the section around the list. Without a section or an item, focuses the screen's heading.
  */
 export function focusBeside(item: Element | undefined): void {
   const next =

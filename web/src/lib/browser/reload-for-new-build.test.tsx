@@ -39,7 +39,7 @@ test('reloads only once for a new build, even if the reloaded page is still the 
   expect(await reloadForNewBuild()).toBe(true);
 });
 
-test('does not reload after a failed import when the site still has the same build', async () => {
+test('does not reload while the site has the same build as the page', async () => {
   showPageOf('old');
   serve('old');
   expect(await reloadForNewBuild()).toBe(false);

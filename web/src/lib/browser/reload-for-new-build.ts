@@ -16,8 +16,8 @@ export async function isOfOtherBuild(page: Response): Promise<boolean> {
 }
 
 /**
- * Reloads the page if the site has another build, whose code files replaced those of this page. Reloads at most once for each build,
- * because a proxy may serve the old page again. Returns whether it reloads.
+ * Reloads the page if the site has another build, whose code files replaced those of this page. Reloads the page of a build at most
+ * once, because a proxy may serve the old page again. Returns whether it reloads.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   if (!(await hasNewBuild())) return false;

@@ -8,14 +8,14 @@ const READING_LINE = 180;
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
-    const mark = () => setCurrent(sectionOnScreen(ids, READING_LINE));
+    const update = () => setCurrent(sectionOnScreen(ids, READING_LINE));
     // Content that loads later moves the sections without a scroll event.
-    const sizes = new ResizeObserver(mark);
+    const sizes = new ResizeObserver(update);
     sizes.observe(document.body);
-    window.addEventListener('scroll', mark, { passive: true });
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', mark);
+      window.removeEventListener('scroll', update);
     };
   }, [ids]);
   return current;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Returns a function that goes back, or to `fallback` if this was the first screen. */
+/** Returns a function that goes back to the previous screen, or to `fallback` if the app was opened at this screen. */
 export function useGoBack(fallback: string): () => void | Promise<void> {
   const { key } = useLocation();
   const navigate = useNavigate();

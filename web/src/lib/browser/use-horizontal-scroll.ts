@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useState } from 'react';
 const TOLERANCE_PX = 2;
 
 /**
- * Returns in which directions an element can scroll, and a function that scrolls it.
+ * Returns whether an element has hidden content before or after its visible part, and a function that scrolls it.
  *
  * @param isRendered whether the element is in the document
  */
 export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRendered: boolean) {
-  const [room, setRoom] = useState({ hasBefore: false, hasAfter: false });
+  const [overflow, setOverflow] = useState({ hasBefore: false, hasAfter: false });
 
   useEffect(() => {
     const element = row.current;
@@ -18,13 +18,13 @@ export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRender
       const { scrollLeft, clientWidth, scrollWidth } = element;
       const hasBefore = scrollLeft > TOLERANCE_PX;
       const hasAfter = scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX;
-      setRoom((previous) =>
+      setOverflow((previous) =>
         previous.hasBefore === hasBefore && previous.hasAfter === hasAfter
           ? previous
           : { hasBefore, hasAfter },
       );
     };
-    // The observer measures first, after layout; measuring here would force an extra layout.
+    // The observer also runs `measure` once after the next layout. A call here would force an extra layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     const content = new MutationObserver(measure);
@@ -38,7 +38,7 @@ export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRender
   }, [row, isRendered]);
 
   return {
-    ...room,
+    ...overflow,
     /** Scrolls by most of the visible width, so that some content stays in view. */
     scroll(direction: -1 | 1): void {
       const element = row.current;

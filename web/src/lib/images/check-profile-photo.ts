@@ -4,11 +4,11 @@ import { PROFILE_PHOTO_MAX_BYTES } from '#shared/constants.ts';
 import { ImageError } from './image-error.ts';
 import { HEADER_BYTES, readImageHeader } from './image-header.ts';
 
-/** MIME types that systems give to JPEG and PNG files; some give none. The content decides. */
+/** MIME types that systems give to JPEG and PNG files; some give none. The content is checked too. */
 const ACCEPTED_TYPES = new Set(['', 'image/jpeg', 'image/jpg', 'image/pjpeg', 'image/png', 'image/x-png']);
 
 /**
- * Returns the file if it can become a profile photo.
+ * Returns the file if it is a JPEG or PNG that is not too large.
  * @throws ImageError otherwise
  */
 export async function checkProfilePhoto(file: File | undefined): Promise<File> {

@@ -1,13 +1,13 @@
-/** The format and size of an image, as its header gives them. */
+/** The format and size of an image, read from its header. */
 export type ImageHeader = {
   readonly kind: 'jpeg' | 'png' | 'other';
-  /** Stored size in pixels (before rotation), if the header has it. */
+  /** Stored size in pixels (before rotation), if it was found. */
   readonly size?: { readonly width: number; readonly height: number };
 };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Bytes to read. JPEGs may have long metadata before their size. */
+/** How many bytes of a file to read. JPEGs may have long metadata before their size. */
 export const HEADER_BYTES = 512 * 1024;
 
 /** Returns whether a JPEG segment is a frame header, which contains the size. C4, C8 and CC have other purposes. */

@@ -38,7 +38,7 @@ function draw(image: ImageSource, from: ImageArea, { width, height }: Size): HTM
 }
 
 /**
- * Opens a file and redraws it smaller, as a JPEG.
+ * Opens an image file and redraws it as a JPEG whose sides are at most `maxSide`.
  * @throws ImageError if it is too large, or this browser cannot read or redraw it
  */
 export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Blob> {
@@ -51,7 +51,7 @@ export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Bl
 }
 
 /**
- * Redraws an image smaller, as a JPEG. Only pixels remain, so the metadata, including the location, is removed.
+ * Redraws an image as a JPEG whose sides are at most `maxSide`. Only pixels remain, so the metadata, including the location, is removed.
  * @throws ImageError if this browser cannot redraw it
  */
 export async function shrinkImage(

@@ -10,7 +10,7 @@ declare global {
 let offered: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Stores the browser's install prompt, to show it at a good moment. Call it early: the browser sends its event once per page. */
+/** Stores the browser's install prompt, to show it later. Call this early: the browser sends the event once per page. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function subscribeToInstallPrompt(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the browser's dialog. Each offer of the browser opens it only once; without an offer, does nothing. */
+/** Opens the browser's install dialog. Each event opens it only once. Does nothing without an event. */
 export async function promptInstall(): Promise<void> {
   const event = offered;
   offered = undefined;

@@ -6,14 +6,14 @@ onSignOut(() => {
 });
 const listeners = new Set<() => void>();
 
-/** Notes that something the member did is stored, such as a like, a post or an RSVP: a good moment to offer the installation. */
+/** Notes that an action of the member was stored, such as a like, a post or an RSVP. The app then offers to be installed. */
 export function noteUsefulAction(): void {
   if (hasActed) return;
   hasActed = true;
   for (const listener of listeners) listener();
 }
 
-/** Returns whether the member has done something useful since this page was loaded or since the last sign-out. */
+/** Returns whether an action of the member was stored since this page was loaded, or since the last sign-out. */
 export function hasActedUsefully(): boolean {
   return hasActed;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { adoptStyles } from '../styles/adopted-styles.ts';
 import type { Instance } from './instance-schema.ts';
 
-/** Key of the query of the settings. */
+/** Query key of the settings. */
 export const INSTANCE_KEY = ['instance'] as const;
 
 let current: Instance = {
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the CSS rule that replaces the theme's primary colour in one colour scheme. */
 function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
   if (accent === null) return '';
-  // `:root` twice, to be more specific than the theme's rule, whichever style sheet loads last.
+  // `:root` twice, so that this rule is more specific than the theme's rule and the order of the style sheets does not matter.
   return `:root:root[data-mantine-color-scheme="${scheme}"]{${['primary-color', 'color-sunset']
     .map(
       (prefix) =>

@@ -3,11 +3,11 @@ import { type Choice, isToggleOf, type ToggleKind } from '../outbox/queued-write
 import type { PendingToggle, ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { defineWrites, type WriteEffects } from '../outbox/write-kinds.ts';
 
-/** How one entity is toggled by one member: a like, an RSVP, a high five, a favourite or a vote. */
+/** A toggle of one entity by one member: a like, an RSVP, a high five, a favourite or a vote. */
 export type Toggle<Kind extends ToggleKind> = {
   readonly kind: Kind;
   readonly entity: ToggledEntity;
-  /** Shows a choice wherever the entity is cached. Applying the same choice twice must equal applying it once. */
+  /** Shows a choice wherever the entity is cached. Showing the same choice twice must have the same effect as showing it once. */
   readonly show: (choice: Choice<Kind>) => unknown;
   /** Called when the server has stored the last choice. */
   readonly onStored?: (choice: Choice<Kind>) => unknown;

@@ -103,7 +103,7 @@ function goOffline(): () => void {
   return goOnline;
 }
 
-test('one request is in flight, and the last choice wins', async () => {
+test('only one request is in flight, and the last choice wins', async () => {
   const { click, nextRequest, expectLiked, requests, log, entity } = setUpToggle();
   await click();
   await expectLiked(true);
@@ -137,7 +137,7 @@ test.each([
   { response: 'accept', stored: true },
   { response: 'reject', stored: false },
 ] as const)(
-  'a choice queued after the response to an earlier one ($response) is rolled back to what the server has: $stored',
+  'a choice that enters the outbox only after the response to an earlier one ($response) is rolled back to what the server has: $stored',
   async ({ response, stored }) => {
     const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
     await click();

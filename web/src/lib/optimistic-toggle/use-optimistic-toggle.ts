@@ -15,8 +15,8 @@ type ToggleParameters<Kind extends ToggleKind> = {
 };
 
 /**
- * Optimistic toggle: one request in flight, the last choice wins. A choice shows at once and waits in the outbox until it is stored.
- * A rejected choice is rolled back to what the server has.
+ * Returns a function that toggles an entity optimistically: the choice shows at once and waits in the outbox until the server stores it.
+ * Only one request is in flight, and the last choice wins. A rejected choice is rolled back to what the server has.
  */
 export function useOptimisticToggle<Kind extends ToggleKind>(createToggle: CreateToggle<Kind>) {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ export const DATABASE = 'thrillseekers-outbox';
 /** Returns the storage key. A sign-out removes it, because it contains the member's id. */
 const keyOf = (userId: string) => `thrillseekers.outbox-empty.${userId}`;
 
-/** Returns whether the outbox of a member is known to be empty. Most starts then need neither the engine nor its database. */
+/** Returns whether the outbox of a member is known to be empty. The first screens then wait neither for the engine nor for its database. */
 export function isKnownEmpty(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
@@ -18,6 +18,6 @@ export function setKnownEmpty(userId: string, isEmpty: boolean): void {
     if (isEmpty) localStorage.setItem(keyOf(userId), 'yes');
     else localStorage.removeItem(keyOf(userId));
   } catch {
-    // Without the mark each start opens the database.
+    // Without the key, each start of the app reads the database.
   }
 }

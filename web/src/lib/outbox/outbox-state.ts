@@ -32,14 +32,14 @@ export function subscribeToOutbox(listener: () => void): () => void {
 
 let loadWrites: (userId: string) => Promise<void> = async () => {};
 
-/** Sets the function that reads a member's writes from the storage into this module. It must not reject. */
+/** Sets the function that reads a member's writes from the storage into this module. The function must not reject. */
 export function setWritesLoader(load: typeof loadWrites): void {
   loadWrites = load;
 }
 
 /**
- * Resolves when this tab has read the member's unsent writes, so that a query can add them to the server's rows. Resolves at once if
- * there are none or no loader is set. Never rejects.
+ * Resolves when this tab has read the member's unsent writes, so that a query can add them to the server's rows. Resolves too if
+ * they cannot be read or no loader is set.
  */
 export function ensureWritesLoaded(userId: string): Promise<void> {
   return loadWrites(userId);

@@ -58,7 +58,7 @@ export async function flushOutbox(userId: string, ignoresBackoff = false): Promi
   await (ignoresBackoff ? outbox.flushNow(userId) : outbox.flush(userId));
 }
 
-/** Returns false if the member is known to have no unsent writes. Does not load the engine, which most starts of the app do not need. */
+/** Returns false if the member is known to have no unsent writes. Does not load the engine, so that the first screens need not wait for it. */
 async function mayHaveWrites(userId: string): Promise<boolean> {
   if (isKnownEmpty(userId)) return false;
   if (engine) return true;
@@ -74,7 +74,7 @@ async function loadWrites(userId: string): Promise<void> {
   try {
     if (await mayHaveWrites(userId)) await (await loadOutboxEngine()).load(userId);
   } catch {
-    // The screens show only what the server has.
+    // Without the writes, the screens show only what the server has.
   }
 }
 
@@ -155,7 +155,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   endUnsaved();
 }
 
-/** Adds choices to the outbox that an earlier page stored but could not add. */
+/** Adds the choices to the outbox that are still in `localStorage`, because an earlier page could not add them. */
 function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
     for (const [entityId, toggled] of Object.entries(unsavedChoicesOf(kind, userId)))

@@ -38,7 +38,7 @@ export const choiceSchemas = {
   credit: z.boolean(),
 };
 
-function toggle<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
+function toggleSchema<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
   return z.object({
     ...base,
     kind: z.literal(kind),
@@ -50,23 +50,23 @@ function toggle<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (ty
   });
 }
 
-function row<Kind extends string, Content extends z.ZodMiniType>(kind: Kind, content: Content) {
+function writeSchema<Kind extends string, Content extends z.ZodMiniType>(kind: Kind, content: Content) {
   return z.object({ ...base, kind: z.literal(kind), content });
 }
 
 const optionalText = z.nullable(z.string());
 
 export const queuedWriteSchema = z.union([
-  toggle('like', choiceSchemas.like),
-  toggle('attendance', choiceSchemas.attendance),
-  toggle('high_five', choiceSchemas.high_five),
-  toggle('favorite', choiceSchemas.favorite),
-  toggle('vote', choiceSchemas.vote),
-  toggle('credit', choiceSchemas.credit),
-  row('visit', z.object({ park_id: z.string(), visit_date: z.string() })),
-  row('visit_removal', z.object({ visit_id: z.string() })),
-  row('tour_coaster', z.object({ name: z.string(), checked: z.boolean() })),
-  row(
+  toggleSchema('like', choiceSchemas.like),
+  toggleSchema('attendance', choiceSchemas.attendance),
+  toggleSchema('high_five', choiceSchemas.high_five),
+  toggleSchema('favorite', choiceSchemas.favorite),
+  toggleSchema('vote', choiceSchemas.vote),
+  toggleSchema('credit', choiceSchemas.credit),
+  writeSchema('visit', z.object({ park_id: z.string(), visit_date: z.string() })),
+  writeSchema('visit_removal', z.object({ visit_id: z.string() })),
+  writeSchema('tour_coaster', z.object({ name: z.string(), checked: z.boolean() })),
+  writeSchema(
     'rating',
     z.object({
       entity_id: z.string(),
@@ -75,7 +75,7 @@ export const queuedWriteSchema = z.union([
       review: z.string(),
     }),
   ),
-  row(
+  writeSchema(
     'ride',
     z.object({
       coaster_id: z.string(),
@@ -83,15 +83,15 @@ export const queuedWriteSchema = z.union([
       laps: z.int(),
       seat: z.string(),
       note: z.string(),
-      /** Missing without a photo. The file with the write is the photo. */
+      /** The name of the photo's file in the bucket `ride-photos`. Missing without a photo. */
       photo: z.optional(z.string()),
       photo_alt: z.optional(z.string()),
     }),
   ),
-  row('ride_removal', z.object({ ride_id: z.string() })),
-  row('comment', z.object({ post_id: z.string(), content: z.string() })),
-  row('tip', z.object({ park_id: z.string(), tip_text: z.string() })),
-  row(
+  writeSchema('ride_removal', z.object({ ride_id: z.string() })),
+  writeSchema('comment', z.object({ post_id: z.string(), content: z.string() })),
+  writeSchema('tip', z.object({ park_id: z.string(), tip_text: z.string() })),
+  writeSchema(
     'post',
     z.object({
       content: z.string(),
@@ -164,6 +164,6 @@ export type NewChoice<Kind extends ToggleKind = ToggleKind> = {
   readonly userId: string;
   readonly entityId: string;
   readonly choice: Choice<Kind>;
-  /** The choice that the screen showed before. The server has it, if no choice is pending. */
+  /** The choice that the screen showed before. If no choice is pending, the server has it. */
   readonly current: Choice<Kind>;
 };

@@ -53,7 +53,7 @@ export function unsavedChoicesOf<Kind extends ToggleKind>(
   return unsavedChoices(userId).read()[kind] ?? {};
 }
 
-/** Notes that the server has stored an earlier choice, so that a rejection of a later one that is not in the outbox yet restores it. */
+/** Notes a choice that the server has stored. If it rejects a later choice, which is not in the outbox yet, the screen shows this one again. */
 export function noteStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
   const choices = unsavedChoices(userId);
   const later = choices.read()[kind]?.[entity_id];

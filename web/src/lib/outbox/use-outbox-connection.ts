@@ -4,7 +4,7 @@ import { useMemberId } from '../session/use-member.ts';
 import { connectOutbox, flushOutbox, loadOutboxEngine } from './outbox.ts';
 import type { WriteKinds } from './write-kinds.ts';
 
-/** Delay before the engine is loaded: after the first screens, but early, while there is still a connection. */
+/** Delay before the engine is loaded: after the first screens, but early, because the connection may be lost later. */
 const PRELOAD_MS = 3_000;
 
 /**
@@ -18,7 +18,7 @@ export function useOutboxConnection(kinds: WriteKinds): void {
     const disconnect = connectOutbox({ userId, queryClient, kinds });
     const flush = (ignoresBackoff: boolean) =>
       void flushOutbox(userId, ignoresBackoff).catch(() => undefined);
-    const handleAttention = () => {
+    const flushIfVisible = () => {
       if (document.visibilityState === 'visible') flush(false);
     };
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
@@ -28,8 +28,8 @@ export function useOutboxConnection(kinds: WriteKinds): void {
     const unsubscribe = onlineManager.subscribe((isOnline) => {
       if (isOnline) flush(true);
     });
-    window.addEventListener('focus', handleAttention);
-    document.addEventListener('visibilitychange', handleAttention);
+    window.addEventListener('focus', flushIfVisible);
+    document.addEventListener('visibilitychange', flushIfVisible);
     // Missing on sites without TLS.
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     workers?.addEventListener('message', handleMessage);
@@ -37,8 +37,8 @@ export function useOutboxConnection(kinds: WriteKinds): void {
     return () => {
       clearTimeout(preload);
       unsubscribe();
-      window.removeEventListener('focus', handleAttention);
-      document.removeEventListener('visibilitychange', handleAttention);
+      window.removeEventListener('focus', flushIfVisible);
+      document.removeEventListener('visibilitychange', flushIfVisible);
       workers?.removeEventListener('message', handleMessage);
       disconnect();
     };

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './queued-write.ts';
 
-/** Prepares one kind of write, and updates the screens with its result. */
+/** How one kind of write is prepared, and how the screens show its result. */
 type Definition<Write> = {
-  /** Returns what the author is told when the server rejects the write. An empty text stands for a general message. */
+  /** Returns the message for the author when the server rejects the write. If it is empty, a general message is used. */
   readonly errorMessage: (error: unknown, write: Write) => string;
   /** Uploads the files of the write. May run again after any failure, so the names of the files must be part of the content. */
   readonly beforeSend?: (write: Write, files: readonly Blob[]) => Promise<unknown>;
   /**
-   * Called in all open tabs of the member when the server has carried it out: puts the row into the cache. The write is shown as long
-   * as this takes. Not for toggles.
+   * Called in all open tabs of the member when the server has carried out the write: puts the row into the cache. The write stays on
+   * the screen until this resolves. Not called for toggles.
    */
   readonly showSent?: (queryClient: QueryClient, write: Write) => unknown;
-  /** Called in the tab that sent the write, when the server has carried it out. */
+  /** Called in the tab that sent the write, when the server has carried it out. For toggles, called only for the last choice. */
   readonly onSent?: (queryClient: QueryClient, write: Write) => unknown;
   /** Called in the tab that sent the write, when the server rejected it and no form waits for the result. */
   readonly onRejected?: (queryClient: QueryClient, write: Write, error: unknown) => unknown;
@@ -49,7 +49,7 @@ export function defineWriteKind<Kind extends WriteKind>(
 /** Loads the definition of each kind when it is needed. */
 export type WriteKinds = { readonly [Kind in WriteKind]?: () => Promise<WriteEffects> };
 
-/** The screens of the signed-in member. */
+/** The signed-in member, and what the outbox needs to update their screens. */
 export type OutboxClient = {
   readonly userId: string;
   readonly queryClient: QueryClient;

@@ -7,7 +7,7 @@ import { restoreQueries } from './stored-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the record of a query with that data. */
+/** Returns the record of a query with the given data. */
 function record(data: unknown, updatedAt = Date.now()): QueryRecord | null {
   const client = new QueryClient();
   client.setQueryData(['things'], data, { updatedAt });
@@ -79,7 +79,7 @@ it('makes no record of a missing row, of no data, and of too much data', () => {
   expect(record(new Map([['photo', 'x'.repeat(MAX_SIZE / 4)]]))).toBeNull();
 });
 
-it('ignores records of another data shape, older than two weeks, or invalid', () => {
+it('ignores records that have another data shape, are older than two weeks, or are invalid', () => {
   const now = Date.now();
   const [kept, other] = stored(record('kept'), record('of another shape'));
   const old = stored(record('old', now - 15 * DAY_MS));
@@ -94,7 +94,7 @@ it('ignores records of another data shape, older than two weeks, or invalid', ()
   expect(validRecords(values, now).map(({ data }) => data)).toEqual(['kept']);
 });
 
-it('drops the oldest records that exceed the maximum size', () => {
+it('drops the oldest record when all records together exceed the maximum size', () => {
   const size = MAX_SIZE / 4;
   const records = [
     { hash: 'oldest', size, updatedAt: 1 },

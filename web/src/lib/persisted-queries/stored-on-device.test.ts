@@ -23,7 +23,7 @@ const API_MODULES = `
   .filter((name) => name !== '')
   .map((name) => `../../features/${name.replace('/', '/api/')}.ts`);
 
-/** The same, outside of the features' `api` folders. */
+/** The modules outside of the features' `api` folders whose queries may be stored on the device. */
 const OTHER_MODULES = [
   '../../features/coasters/ranking/list-coaster-ranking.ts',
   '../instance/load-instance.ts',

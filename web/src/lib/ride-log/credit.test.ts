@@ -56,14 +56,13 @@ it('packs credits and restores them as they were', () => {
   expect(creditsOf(packCredits([credit, unknown])).byCoaster).toEqual(new Map([['taron', credit]]));
 });
 
-it('1,500 credits fit into the storage of persisted queries', () => {
+it('packs 1,500 credits into less than 450,000 characters', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => ({
     ...credit,
     id: `018f4c2e-0000-7000-8000-${String(index).padStart(12, '0')}`,
     coaster_id: `a-usual-id-${index}`,
     coaster: { ...figures, clone_group: null },
   }));
-  // A record may have 500,000 characters.
   expect(JSON.stringify(packCredits(many)).length).toBeLessThan(450_000);
 });
 

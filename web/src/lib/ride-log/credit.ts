@@ -72,7 +72,7 @@ const CREDIT_KEYS = [
 ] as const satisfies (keyof Credit)[];
 const FIGURE_KEYS = z.keyof(coasterFigures).options;
 
-/** The log as it is cached. Arrays of values take a third of the space of objects, so that 1,500 credits fit into the device's storage. */
+/** The log as it is cached. Arrays of values take a third of the space of objects, so that large logs can be stored on the device. */
 export type PackedCredits = readonly (readonly [
   credit: readonly unknown[],
   figures: readonly unknown[] | null,
@@ -121,7 +121,7 @@ export function creditsOf(packed: PackedCredits): Credits {
 /** A coaster to log: its name and park, and the figures that the screen has. */
 export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
 
-/** The coasters that this page has offered to log, for showing them in the log before the server has them. */
+/** The coasters that this page has offered to log. The log shows their names and figures before the server has stored a credit. */
 const knownCoasters = new Map<string, CatalogueCoaster>();
 
 /** Notes the name and figures of a coaster, so that it can be shown in the log at once. */
@@ -140,12 +140,12 @@ export function knownCoaster(id: string): CatalogueCoaster | undefined {
   return knownCoasters.get(id);
 }
 
-/** Returns the id of a credit that the server does not have yet. */
+/** Returns the temporary id of a credit that the server has not stored yet. */
 export const newCreditId = (coasterId: string) => `new:${coasterId}`;
 
 type Logged = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
 
-/** Returns the credits with or without a coaster. Applying it twice equals applying it once. */
+/** Returns the credits with or without a coaster. A second call with the same arguments changes nothing. */
 export function withCredit(
   credits: readonly Credit[],
   { id, coaster }: Logged,

@@ -58,8 +58,8 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed
- * writes, and a write in progress: the server may already have carried out that write, and a later one about the same coaster.
+ * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed writes
+ * and writes in progress: the server may already have carried out such a write, and even a later one about the same coaster.
  */
 function logChange(
   write: QueuedWrite,
@@ -130,7 +130,7 @@ export function useOwnCredit(coasterId: string): Credit | null | undefined {
   return data;
 }
 
-/** Changes the cached log of a member. Cancels a pending fetch, whose result may predate the change. Restarts it if it was the first. */
+/** Changes the cached log of a member. Cancels a pending fetch, whose result may predate the change. */
 export async function changeOwnCredits(
   queryClient: QueryClient,
   userId: string,
@@ -140,7 +140,7 @@ export async function changeOwnCredits(
   await queryClient.cancelQueries({ queryKey });
   const packed = queryClient.getQueryData(queryKey);
   if (packed) queryClient.setQueryData(queryKey, packCredits(change(creditsOf(packed).all)));
-  // The first fetch was cancelled, so restart it. It applies the change from the outbox.
+  // Nothing is cached yet, so restart the cancelled fetch. It applies the changes that are in the outbox.
   else void queryClient.refetchQueries({ queryKey });
 }
 

@@ -33,7 +33,7 @@ function parkCoastersQuery(parkId: string) {
   });
 }
 
-/** Queries the coasters of a park of the directory, if one is given. Only our own catalogue knows them. */
+/** Queries the coasters of a park of the directory. Disabled without a park, or if the coasters are not from our own catalogue. */
 export function useParkCoasters(parkId: string | undefined) {
   const enabled = parkId !== undefined && hasCoasterCatalogue();
   return useQuery({ ...parkCoastersQuery(parkId ?? ''), enabled });

@@ -10,7 +10,7 @@ export const rideLogKey = ['ride-log'] as const;
 /** Second part of the key of the member's credits. */
 export const CREDITS_KEY = 'credits';
 
-/** Refetches everything computed from ride logs except the member's credits, after a change that adds or removes none. */
+/** Refetches the queries that are computed from ride logs, but not the member's credits: for changes that add or remove no credit. */
 export function invalidateComputed(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, {
     queryKey: rideLogKey,

@@ -18,7 +18,7 @@ export async function startServiceWorker(): Promise<void> {
     watchForUpdates(container, registration);
     checkWhenShown(registration);
   } catch {
-    // Not allowed here, or no connection.
+    // The browser does not allow service workers here, or there is no connection.
   }
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(accountStatusOf({ status, body: JSON.stringify(body) })).toBe(account);
 });
 
-test('the status decides for an HTML page from a proxy', () => {
+test('finds the account status in the HTTP status if the body is an HTML page of a proxy', () => {
   expect(accountStatusOf({ status: 502, body: '<html>Bad Gateway</html>' })).toBe('unknown');
   expect(accountStatusOf({ status: 403, body: '<html>Forbidden</html>' })).toBe('suspect');
 });

@@ -1,7 +1,7 @@
 /**
  * Detects that the account of this session was deleted. The embedded server reports it in the response to any request. On a
- * Supabase project only the auth service knows: the others accept the token until it expires. So a rejected request triggers a
- * check.
+ * Supabase project only the auth service knows it: the other services accept the token until it expires. So a rejected request
+ * triggers a check.
  */
 import { errorCode } from '../api/errors.ts';
 import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
@@ -13,7 +13,7 @@ import { onSignOut } from './on-sign-out.ts';
 import { currentSession } from './session-store.ts';
 import { signOutReason } from './sign-out-reason.ts';
 
-/** Rejected requests can be frequent. Minimum interval between two checks of a token. */
+/** Minimum interval between two checks of a token, because rejected requests can be frequent. */
 const CHECK_INTERVAL_MS = 60_000;
 let checked: { readonly token: string; readonly at: number } | undefined;
 onSignOut(() => {
@@ -46,7 +46,7 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
 /** The auth service's codes for a token that it does not accept. */
 const REJECTED_TOKEN = ['bad_jwt', 'no_authorization'];
 
-/** Asks the auth service about the session. Its response passes through `watchedFetch`, which finds out about the account. */
+/** Asks the auth service about the session. `watchedFetch` reads the account status from the response. */
 async function checkToken(): Promise<void> {
   const { auth } = supabase();
   const { error } = await auth.getUser();
@@ -72,7 +72,7 @@ export async function watchedFetch(input: Address, init?: RequestInit): Promise<
   const response = await fetchWithoutRetry(input, init);
   if (response.ok) return response;
   const isSignedOut = checkAccount(token, { status: response.status, body: await response.clone().text() });
-  // Return at once: the auth client holds its lock until then, and signing out needs that lock.
+  // Return at once: the auth client holds its lock until it has the response, and signing out needs that lock.
   if (isForAuth) return response;
   return (await isSignedOut) ? neverSettles() : response;
 }

@@ -8,7 +8,7 @@ import { setRecoveryTokens } from './session-store.ts';
  * @throws the auth client's error when it rejects the session
  */
 export async function adoptSession({ access_token, refresh_token }: Session): Promise<void> {
-  // The router of the signed-in app starts at the current URL. Clear the tokens without notifying, so that this screen stays until then.
+  // Clear the tokens without notifying listeners, so that this screen stays until the sign-in. The signed-in app then starts at `/`.
   storeRecoveryTokens(null);
   window.history.replaceState(null, '', '/');
   const { error } = await supabase().auth.setSession({ access_token, refresh_token });

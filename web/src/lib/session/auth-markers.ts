@@ -14,7 +14,7 @@ const MAX_DEVICE_MARKERS = 5;
 const attemptSchema = z.object({ email: z.string(), proof: z.string() });
 const bodySchema = z.object({ email: z.string() });
 
-/** The sign-up that this tab started, or proved to be its own. */
+/** The last sign-up for which the server sent this tab a proof. */
 const attempt = validatedStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
 
 /** Returns whether the server can distinguish this tab's sign-up from others for the same email address. */

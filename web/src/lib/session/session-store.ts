@@ -10,8 +10,8 @@ import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './reco
 import { signOutReason } from './sign-out-reason.ts';
 
 /**
- * Who is signed in on this page. `resetting`: this tab has a recovery link that waits for its new password. While the auth
- * service does not respond, the session is the stored one, which may have ended.
+ * Who is signed in on this page. `resetting`: this tab was opened with a recovery link, and no new password is set yet. While the
+ * auth service does not respond, the session is the stored one, which may have ended.
  */
 export type SessionState =
   | { readonly status: 'loading' | 'signed-out' }
@@ -27,7 +27,7 @@ function userIdOf(session: SessionState): string | undefined {
 function setState(next: SessionState): void {
   const previousId = userIdOf(state);
   state = next;
-  // Before the listeners: the next identity's screens must not read the previous one's data.
+  // Before the listeners, because the screens of the next member must not read the data of the previous one.
   if (previousId !== undefined && previousId !== userIdOf(next)) runSignOutCleanups();
   for (const listener of listeners) listener();
 }

@@ -24,12 +24,12 @@ const moderator: Member = { ...robin, isModerator: true };
 test.each([
   ['useMemberId', useMemberId],
   ['useMember', useMember],
-])('%s throws outside the gate', (_, hook: () => unknown) => {
+])('%s throws outside of its provider', (_, hook: () => unknown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(hook)).toThrow('needs');
 });
 
-test('both hooks return the member that the gate and the layout provide', () => {
+test('useMemberId and useMember return the id and the member that are provided', () => {
   const seen: unknown[] = [];
   function Screen() {
     seen.push(useMemberId(), useMember());

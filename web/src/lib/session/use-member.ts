@@ -12,7 +12,7 @@ export type Member = {
   readonly isModerator: boolean;
 };
 
-/** Provided by the gate, keyed by the id, so that another identity remounts everything below. */
+/** Provided by the gate. The provider has the id as its React key, so that all screens are remounted for another member. */
 export const MemberIdContext = createContext<string | null>(null);
 
 /** Provided by the layout of the member screens, which loads the profile and the role. */
@@ -40,7 +40,7 @@ export function useMember(): Member {
 
 type AuthoredRow = { readonly user_id: string; readonly author: Pick<Person, 'staff_role'> | null };
 
-/** Returns whether a member may delete a row: admins any, moderators any but those of admins, everyone else their own. */
+/** Returns whether a member may delete a row: admins may delete any, moderators any but those of admins, others only their own. */
 export function mayDelete({ id, isAdmin, isModerator }: Member, row: AuthoredRow): boolean {
   return row.user_id === id || isAdmin || (isModerator && row.author?.staff_role !== 'admin');
 }

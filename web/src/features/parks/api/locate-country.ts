@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { reverseGeocodeAddress } from '../../../lib/api/reverse-geocoder.ts';
+import { reverseGeocodingRequestUrl } from '../../../lib/api/reverse-geocoder.ts';
 import { matchCountry, nearestCountry, type Place } from '../model/match-country.ts';
 import type { Park } from '../model/park.ts';
 
@@ -28,7 +28,7 @@ function getPosition(): Promise<GeolocationPosition> {
 
 /** Asks the geocoder for the country of a position, without going through our server. */
 async function geocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<Place> {
-  const response = await fetch(reverseGeocodeAddress(coords), {
+  const response = await fetch(reverseGeocodingRequestUrl(coords), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

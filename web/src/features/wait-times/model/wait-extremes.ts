@@ -3,13 +3,13 @@ import type { RideGroup } from './ride-order.ts';
 
 export type WaitExtremes = {
   readonly longest: Ride;
-  /** Undefined when only one ride has a fresh wait. */
+  /** Undefined if only one open ride has a wait that is not stale. */
   readonly shortest: Ride | undefined;
 };
 
 /**
- * Returns the rides with the longest and the shortest wait that is fresh at `now`, or undefined if there is none. Of equal
- * waits the first in the source's order is the longest and the last the shortest.
+ * Returns the open rides with the longest and the shortest wait that is not stale at `now`, or undefined if no ride has one. Among
+ * equal waits, the first in the order of `groups` counts as the longest and the last as the shortest.
  */
 export function waitExtremes(groups: readonly RideGroup[], now: Date): WaitExtremes | undefined {
   const [longest, ...others] = longestFirst(groups, now);

@@ -34,7 +34,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const loadedAt = data && new Date(dataUpdatedAt);
   const isClosed = loadedAt !== undefined && isClosedNow(groups, data?.staleSince ?? loadedAt, now);
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
-  // A chosen land may be missing from later waits.
+  // The chosen land may be missing after a refetch.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
   const updatedAt = usualUpdate(groups, now);
   const rides = (

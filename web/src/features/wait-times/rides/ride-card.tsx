@@ -10,15 +10,15 @@ import { WaitBadge } from './wait-badge.tsx';
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
-  /** When most open rides were updated. The list shows it once, so that cards show only other times. */
+  /** When most open rides were updated. The list shows this time once, so a card shows its own time only if it differs. */
   readonly usualUpdate: Date | undefined;
-  /** Whether the whole park is closed: hides the age of the wait, the log button and the colour of the badge. */
+  /** Whether the whole park seems closed: hides the age of the wait, the log button and the colour of the badge. */
   readonly isQuiet: boolean;
-  /** Only in lists that are not grouped by land. */
+  /** The land of the ride, for lists that are not grouped by land. */
   readonly land?: string;
 };
 
-/** Shows a ride with its wait, and the age of that wait where it differs from the others. */
+/** Shows a ride with its wait, and the age of that wait if it differs from most others. */
 export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
   const isUsual = updatedAt !== null && usualUpdate !== undefined && isSameMinute(updatedAt, usualUpdate);

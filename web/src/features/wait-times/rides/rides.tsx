@@ -10,7 +10,7 @@ type RidesProps = {
   readonly filter: RideFilter;
   /** Whether the shortest wait comes first. Otherwise the rides are grouped by land. */
   readonly isSorted: boolean;
-  /** Whether the whole park seems closed: the caller collapses all rides, so closed ones are grey and not collapsed again. */
+  /** Whether the whole park seems closed. The caller then collapses all rides, so the closed ones are only grey, not collapsed again. */
   readonly isParkClosed?: boolean;
   /** When most open rides were updated. */
   readonly usualUpdate: Date | undefined;

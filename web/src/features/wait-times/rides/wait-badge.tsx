@@ -4,7 +4,7 @@ import classes from './wait-badge.module.css';
 
 type WaitBadgeProps = {
   readonly ride: Ride;
-  /** Whether the badge is small and grey, because every ride of the park is closed. */
+  /** Whether the badge is small and grey, because the whole park seems closed. */
   readonly isQuiet?: boolean;
 };
 

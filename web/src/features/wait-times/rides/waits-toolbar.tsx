@@ -74,7 +74,7 @@ type AreaChipProps = {
   readonly onFilter: (filter: RideFilter) => void;
 };
 
-/** Chooses one of the park's lands, which may be too many for chips: a native select covers the chip invisibly. */
+/** Filters by one of the park's lands. A park may have too many lands for chips, so a native select covers this chip invisibly. */
 function AreaChip({ lands, filter, onFilter }: AreaChipProps) {
   const chosen = lands.find(({ value }) => value === filter);
   return (

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Page } from './row-pages.ts';
 
 /**
- * The row type that a schema expects. It is a type error if the query does not select a column of the schema. Enums of the
- * schema are text in the database.
+ * The type of the rows that a query must select for a schema. Enums of the schema are text in the database. A query that does
+ * not select every column of the schema causes a type error.
  */
 export type Selected<Input> = Input extends string
   ? string
@@ -72,6 +72,6 @@ function warnOnce(table: string, path: readonly PropertyKey[]): void {
   const message = `A row of ${table} cannot be shown: ${path.map(String).join('.') || 'it is no row'}`;
   if (logged.has(message)) return;
   logged.add(message);
-  // biome-ignore lint/suspicious/noConsole: the only trace of a row that nobody sees
+  // biome-ignore lint/suspicious/noConsole: nothing else tells developers that a row is missing
   console.warn(message);
 }

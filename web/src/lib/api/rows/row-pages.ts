@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A page of a list. `next` is the cursor of the next page, as of the time of reading: rows may have left the list since. */
+/** A page of a list. `next` is the cursor of the next page, or null if there was none when this page was read. */
 export type Page<Row, Cursor> = { readonly rows: readonly Row[]; readonly next: Cursor | null };
 
 /** All loaded pages of a list, as the cache stores them. */
@@ -32,7 +32,7 @@ export function withNewRow<Row extends { readonly id: string }, Cursor>(
   row: Row,
 ): Pages<Row, Cursor> {
   const [first, ...others] = pages.pages;
-  const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
-  if (!first || isThere) return pages;
+  const hasRow = pages.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
+  if (!first || hasRow) return pages;
   return { ...pages, pages: [{ ...first, rows: [row, ...first.rows] }, ...others] };
 }

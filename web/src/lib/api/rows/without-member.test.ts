@@ -10,7 +10,7 @@ test.each([
   ['an embedded person', { id: 'post', author: { id: ID, name: 'Kim' } }],
   ['its own id', { id: ID, name: 'Kim' }],
 ])(
-  'removes a row that refers to the member by %s from its page, and replaces a single row by null',
+  'removes a row that refers to the member by %s from its page, and turns a single row into null',
   (_, row) => {
     const pages = { pages: [{ rows: [row, kept], next: { id: 'x' } }], pageParams: [null] };
     expect(withoutMember(pages, ID)).toEqual({
@@ -26,12 +26,12 @@ test('keeps the row of another member without the embedded rows of the member', 
   expect(withoutMember(meetup, ID)).toEqual({ ...meetup, attendees: [{ profile: other }] });
 });
 
-test('keeps the cursors of pages, even of a page that begins at the member', () => {
+test('keeps the cursors of pages, even a cursor with the id of the member', () => {
   const cursor = { id: ID, created_at: '2026-01-01' };
   const data = { pages: [{ rows: [kept], next: cursor }], pageParams: [cursor] };
   expect(withoutMember(data, ID)).toEqual(data);
 });
 
-test.each([undefined, null, 7, new Map([[ID, 1]])])('keeps %s', (data) => {
+test.each([undefined, null, 7, new Map([[ID, 1]])])('returns %s unchanged', (data) => {
   expect(withoutMember(data, ID)).toBe(data);
 });

@@ -45,7 +45,7 @@ function openPost(storage = memoryStorage()) {
 
 const choiceOf = (write: QueuedWrite) => isToggle(write) && write.content.choice;
 
-test('one request is in flight, and the last choice wins', async () => {
+test('only one request is in flight, and the last choice wins', async () => {
   const { choose, nextRequest, log, entity } = openPost();
   await choose(true);
   const first = await nextRequest(0);
@@ -100,7 +100,7 @@ test('offline only the last choice is queued, or none if it equals the stored on
   void engine.flush(client.userId);
   const { respond } = await nextRequest(0);
   respond({ status: 'no-connection' });
-  // The server may have received it, so the opposite choice must be sent.
+  // The server may have received the choice, so the opposite choice must be sent.
   await expect.poll(() => readOutbox().writes.map(choiceOf)).toEqual([true]);
   await choose(false);
   expect(readOutbox().writes.map(choiceOf)).toEqual([false]);
@@ -136,7 +136,7 @@ test('the server has the last choice at the end, in every order of events', () =
       const { browser, choose, engine, client } = openPost(slowStorage());
       let stored = false;
       const sent = new Set<string>();
-      /** As `send_write` does. */
+      /** Stores the choice of each write once, as `send_write` does. */
       const carryOut = (write: QueuedWrite) => {
         if (!sent.has(write.id)) stored = choiceOf(write) === true;
         sent.add(write.id);

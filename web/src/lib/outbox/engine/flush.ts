@@ -9,7 +9,7 @@ const MAX_BACKOFF_MS = 5 * 60_000;
 /** After this many server errors in a row all writes wait: the cause is probably the server, not a write. */
 const MAX_CONSECUTIVE_ERRORS = 3;
 
-/** Returns the wait after that many failures, in ms. */
+/** Returns the wait after a number of failures, in ms. */
 function backoffAfter(failures: number): number {
   return Math.min(MIN_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
 }
@@ -53,7 +53,10 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     pausedUntil = deps.now() + Math.min(ms, MAX_BACKOFF_MS);
   }
 
-  /** Schedules a flush for the end of the shortest wait, but not during a pause of all writes. Bounded: after the clock was set back, a wait could last for years. */
+  /**
+   * Schedules a flush for the end of the shortest wait, but not during a pause of all writes. The wait has a maximum, because it could
+   * last for years after the clock was set back.
+   */
   function scheduleNext(): void {
     cancelTimer();
     const due = [...retryTimes.values(), pausedUntil].filter((time) => time > deps.now());
@@ -62,6 +65,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     cancelTimer = deps.schedule(() => void flush(), wait);
   }
 
+  // A time after the longest wait was set before the clock was set back.
   const isDue = (time: number) => time <= deps.now() || time > deps.now() + MAX_BACKOFF_MS;
 
   /** Counts an attempt. Returns false if the write was replaced or removed since it was read. */
@@ -69,7 +73,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     let isStored = false;
     await deps.storage.change(userId, (writes) => {
       const matching = writes.filter(({ id }) => id === write.id);
-      // `||=`: if the storage is full, this runs again with the writes in memory only, which do not include this one.
+      // `||=`: if the storage is full, this runs again with only the writes in memory, which do not include this write.
       isStored ||= matching.length > 0;
       return { put: matching.map(noteAttempt) };
     });

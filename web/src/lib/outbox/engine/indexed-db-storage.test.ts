@@ -56,7 +56,7 @@ test('stores the writes of each member in order, with their files, and removes b
   expect(await indexedDbStorage().readFiles(first.id)).toEqual([]);
 });
 
-test('a change that fails stores nothing', async () => {
+test('a change that fails leaves the stored writes unchanged', async () => {
   const { id } = await store();
   await expect(
     indexedDbStorage().change(ADA, () => {

@@ -56,14 +56,14 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Opens the database for one transaction, so that no tab keeps another from upgrading it. */
+/** Opens the database for one transaction and closes it again, because an open database prevents other tabs from upgrading it. */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
   const database = await open();
   try {
-    // Strict: a write that is shown as waiting must survive a crash of the device.
+    // `strict`, because a write that is shown as waiting must survive a crash of the device.
     const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
     const ended = transactionEnd(transaction);
     try {

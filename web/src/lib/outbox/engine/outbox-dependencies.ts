@@ -31,13 +31,13 @@ export type OutboxDependencies = {
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
-  /** Notes that the server has stored a write, which is a good moment to offer the installation. */
+  /** Notes that the server has stored a write. The app then offers to be installed. */
   readonly noteUsefulAction: () => void;
   readonly tellOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
 
-/** Returns locks that hold in this tab only, for browsers without Web Locks. */
+/** Returns locks that work only within this tab, for browsers without Web Locks. */
 function tabLock(): OutboxDependencies['withLock'] {
   const last = new Map<string, Promise<void>>();
   return (name, work) => {
@@ -70,9 +70,9 @@ async function requestSync(): Promise<void> {
   }
 }
 
-type Syncing = { readonly sync: { readonly register: (tag: string) => Promise<void> } };
+type WithSync = { readonly sync: { readonly register: (tag: string) => Promise<void> } };
 
-function hasSync(registration: object): registration is Syncing {
+function hasSync(registration: object): registration is WithSync {
   return 'sync' in registration;
 }
 

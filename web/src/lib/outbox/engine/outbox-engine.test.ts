@@ -46,7 +46,7 @@ test('writes are queued offline, and sent in order when online', async () => {
   await expectWrites([]);
 });
 
-test('a rejected write is removed and its error thrown, while its form waits', async () => {
+test('while its form waits, a rejected write is removed and its error is thrown', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -60,7 +60,7 @@ test('a rejected write is removed and its error thrown, while its form waits', a
   await expect.poll(() => log.mock.calls).toEqual([['restored', 'Hello?']]);
 });
 
-test('a write that is rejected later fails with a reason; its author retries or discards it', async () => {
+test('a write that is rejected after its form has closed fails with a reason, and its author can retry or discard it', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -72,7 +72,7 @@ test('a write that is rejected later fails with a reason; its author retries or 
   browser.setOnline(true);
   const flushed = engine.flush(client.userId);
   (await waitForRequest(browser, 0)).respond({ status: 'rejected', error: meetupFull });
-  // The next write does not wait for it.
+  // The next write does not wait for the rejected one.
   (await waitForRequest(browser, 1)).respond({ status: 'sent' });
   await flushed;
   await expectWrites([{ id: first.id, state: 'failed', reason: 'Not stored: full' }]);
@@ -113,7 +113,7 @@ test('no write is lost while the server fails for an hour, and the server gets f
   expect(browser.requests.slice(-5).map(({ write }) => write.id)).toEqual(writes.map(({ id }) => id));
 });
 
-test('a write that always causes a server error delays no other, and fails after several successes', async () => {
+test('a write that always causes a server error delays no others, and fails after others have succeeded five times', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();
@@ -156,7 +156,7 @@ test.each([
   await expectWrites([]);
 });
 
-test('a limit in the database delays writes with the same ordering key; a waiting form gets the error', async () => {
+test('a write over a limit in the database waits without delaying others, unless its form waits and gets the error', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();

@@ -28,7 +28,7 @@ const TOO_OLD = 'This has waited for more than 30 days. Send it now, or discard 
 /** The result of a write for the form that waits for it. */
 type FormResult = { readonly status: 'sent' } | { readonly status: 'rejected'; readonly error: unknown };
 
-/** What `submitWrite` takes besides the write. */
+/** Options of `submitWrite`. */
 export type SubmitOptions = {
   /** Called when the write is stored on the device, before it is sent. The form can discard its draft. */
   readonly onStored?: () => void;
@@ -50,7 +50,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   function publish(userId: string, stored: Stored): Stored {
     const { writes, unsaved, isComplete } = stored;
-    // After a sign-out no key with the member's id may be left on the device.
+    // False after a sign-out, because the key in localStorage contains the member's id.
     setKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;
@@ -61,7 +61,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Before the change too, so that a tab that starts during the change does not assume an empty outbox.
+    // Also before the change, so that a tab that starts during the change does not assume an empty outbox.
     setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     deps.tellOtherTabs({ type: 'changed', userId });
@@ -76,7 +76,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     return client?.userId === write.userId ? client.kinds[write.kind]?.() : undefined;
   }
 
-  /** Runs one of the effects, unless the member's screens have been closed. */
+  /** Runs one of the effects, unless the author of the write has signed out. */
   async function runEffect(
     write: QueuedWrite,
     effect: (effects: WriteEffects, client: OutboxClient) => unknown,
@@ -89,7 +89,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     }
   }
 
-  /** Replaces a sent write with its row. The write stays until the row is shown. */
+  /** Shows the row of a sent write. The write itself stays on the screen until then. */
   async function showSent(write: QueuedWrite): Promise<void> {
     await runEffect(write, (effects, { queryClient }) => effects.showSent(queryClient, write));
     // TanStack Query notifies its observers in a later task.
@@ -131,7 +131,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Before the write is removed: a choice that is added in the meantime then finds the write.
+    // Before the removal below: otherwise a later choice could be added in between without knowing what the server has stored.
     if (isToggle(write)) noteStoredChoice(write);
     else {
       sentWrites.set(write.id, write);

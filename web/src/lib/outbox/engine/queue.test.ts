@@ -5,13 +5,13 @@ import { add, type Change, choose, noteAttempt, noteSent } from './queue.ts';
 const coaster = 'taron';
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-function after(writes: readonly QueuedWrite[], { put = [], remove = [] }: Change): readonly QueuedWrite[] {
+function withChange(writes: readonly QueuedWrite[], { put = [], remove = [] }: Change): readonly QueuedWrite[] {
   const gone = new Set([...remove, ...put.map((write) => write.id)]);
   return [...writes.filter((write) => !gone.has(write.id)), ...put].sort((a, b) => a.order - b.order);
 }
 
-const chosen = (writes: readonly QueuedWrite[], choice: boolean, digit: number) =>
-  after(
+const withChoice = (writes: readonly QueuedWrite[], choice: boolean, digit: number) =>
+  withChange(
     writes,
     choose(
       writes,
@@ -22,8 +22,8 @@ const chosen = (writes: readonly QueuedWrite[], choice: boolean, digit: number) 
   );
 
 /** A ride, which adds the coaster to the log. */
-const ridden = (writes: readonly QueuedWrite[], digit: number) =>
-  after(
+const withRide = (writes: readonly QueuedWrite[], digit: number) =>
+  withChange(
     writes,
     add(
       writes,
@@ -42,16 +42,16 @@ const summary = (writes: readonly QueuedWrite[]) =>
   writes.map(({ kind, content }) => ('choice' in content ? `${kind} ${content.choice}` : kind));
 
 test('a choice that reverts an unsent choice is queued if another write about the coaster waits', () => {
-  const behind = chosen(ridden(chosen([], true, 1), 2), false, 3);
-  expect(summary(behind)).toEqual(['ride', 'credit false']);
-  const before = chosen(chosen(ridden([], 1), true, 2), false, 3);
-  expect(summary(before)).toEqual(['ride', 'credit false']);
+  const rideAfterChoice = withChoice(withRide(withChoice([], true, 1), 2), false, 3);
+  expect(summary(rideAfterChoice)).toEqual(['ride', 'credit false']);
+  const rideBeforeChoice = withChoice(withChoice(withRide([], 1), true, 2), false, 3);
+  expect(summary(rideBeforeChoice)).toEqual(['ride', 'credit false']);
 });
 
 test('a choice that equals the sent one stays queued if another write about the coaster was added between them', () => {
-  const begun = chosen([], false, 1).map(noteAttempt);
-  const writes = chosen(ridden(begun, 2), false, 3);
-  const inFlight = begun[0];
+  const sent = withChoice([], false, 1).map(noteAttempt);
+  const writes = withChoice(withRide(sent, 2), false, 3);
+  const inFlight = sent[0];
   if (!inFlight) throw new Error('no write');
-  expect(summary(after(writes, noteSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
+  expect(summary(withChange(writes, noteSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
 });

@@ -18,7 +18,7 @@ type Writes = readonly QueuedWrite[];
 /** How long unsent writes are kept. The server forgets ids after this time, so an older write could have its effect twice. */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A write fails after this many server errors. Errors count only if another write succeeds later in the same run. */
+/** A write fails after this many server errors. An error counts only if another write succeeds later in the same run. */
 const MAX_SERVER_ERRORS = 5;
 
 const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
@@ -48,8 +48,8 @@ const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
 /**
- * Replaces earlier choices about the same entity. Leaves none if none was sent, the server already has the new one, and no other kind of
- * write about the entity waits.
+ * Queues a choice in place of earlier ones about the same entity. Only removes the earlier ones if none of them was sent, the server already
+ * has the new choice, and no other kind of write about the entity waits.
  */
 export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);

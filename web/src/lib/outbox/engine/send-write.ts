@@ -18,7 +18,7 @@ export type SendResult =
   /** Too many requests, a timeout, or a busy server. `error` is set if a rule of the database limits only this kind of write. */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
-/** Generous: the server ends every request earlier. */
+/** Longer than the server lets any request run. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a write once. Never rejects. */
@@ -44,8 +44,8 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
 }
 
 /**
- * Codes of temporary errors, with any status: deadlocks, timeouts, a database that restarts or lacks resources. PGRST:
- * the Data API does not know the function yet, for example during an upgrade.
+ * Codes of temporary errors: deadlocks, timeouts, a database that restarts or lacks resources. PGRST: the Data API does not know
+ * the function yet, for example during an upgrade.
  */
 const TEMPORARY = /^(?:08|40|5[35789]|XX|PGRST)/;
 

@@ -31,7 +31,7 @@ test('a form gets the error of a write that another tab sent', async () => {
   browser.setOnline(true);
   const flushed = one.engine.flush(client.userId);
   const { respond } = await waitForRequest(browser, 0);
-  // The first tab has the lock and sends this one too.
+  // The first tab has the lock and sends this write too.
   const submitted = other.engine.submit(newComment(client.userId, 'second'));
   submitted.catch(() => undefined);
   await expect.poll(() => readOutbox().writes.length).toBe(2);

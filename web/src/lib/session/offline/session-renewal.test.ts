@@ -8,7 +8,7 @@ import { retryRenewing } from './session-renewal.ts';
 type Respond = () => Promise<Response> | Response;
 
 let stored: Map<string, string>;
-/** Each test has its own backend: the client warns when it is created twice for one. */
+/** Each test has its own backend: the client warns when it is created twice for the same backend. */
 let backendCount = 0;
 /** Answers the requests of the auth client. */
 let respond: Respond;
@@ -51,11 +51,11 @@ async function openWith(first: Respond): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-async function userNow(): Promise<string | undefined> {
+async function signedInUserId(): Promise<string | undefined> {
   return (await supabase().auth.getSession()).data.session?.user.id;
 }
 
-const storedNow = () => [...stored.values()].join();
+const storedText = () => [...stored.values()].join();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,7 +84,7 @@ it('without a connection, requests for the session fail at once, and a reconnect
   respond = renewed;
   requests = [];
   retryRenewing();
-  expect(await userNow()).toBe('renewed');
+  expect(await signedInUserId()).toBe('renewed');
   expect(requests).toEqual(['token?grant_type=refresh_token']);
 });
 
@@ -92,12 +92,12 @@ it('a request for the session tries again, at most once per second', async () =>
   await openWith(noConnection);
   await vi.advanceTimersByTimeAsync(60_000);
   requests = [];
-  await Promise.all([userNow(), userNow()]);
-  await userNow();
+  await Promise.all([signedInUserId(), signedInUserId()]);
+  await signedInUserId();
   expect(requests).toHaveLength(1);
   respond = renewed;
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(await userNow()).toBe('renewed');
+  expect(await signedInUserId()).toBe('renewed');
 });
 
 it.each<[string, Respond]>([
@@ -112,28 +112,28 @@ it.each<[string, Respond]>([
 ])('%s neither ends the session nor stops its renewal', async (_, wrong) => {
   await openWith(wrong);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(await userNow()).toBeUndefined();
-  expect(storedNow()).toContain('stored-refresh');
+  expect(await signedInUserId()).toBeUndefined();
+  expect(storedText()).toContain('stored-refresh');
   respond = renewed;
   retryRenewing();
-  expect(await userNow()).toBe('renewed');
+  expect(await signedInUserId()).toBe('renewed');
 });
 
-it('a session that the auth service rejects is over', async () => {
+it('ends a session whose renewal the auth service rejects', async () => {
   await openWith(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }));
-  expect(await userNow()).toBeUndefined();
-  expect(storedNow()).toBe('');
+  expect(await signedInUserId()).toBeUndefined();
+  expect(storedText()).toBe('');
 });
 
-it('requests wait five seconds for a slow renewal, which still counts when it arrives', async () => {
+it('requests wait five seconds for a slow renewal, which still takes effect when it arrives', async () => {
   const slow = Promise.withResolvers<Response>();
   await openWith(() => slow.promise);
-  const waiting = userNow();
+  const waiting = signedInUserId();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await waiting).toBeUndefined();
   slow.resolve(await renewed());
   await vi.advanceTimersByTimeAsync(0);
-  expect(await userNow()).toBe('renewed');
+  expect(await signedInUserId()).toBe('renewed');
   expect(requests).toHaveLength(1);
 });
 
@@ -142,28 +142,28 @@ it.each([
   ['hours behind', 5 * 3600],
 ])('a session lasts for the same time on a device whose clock is %s', async (_, serverAhead) => {
   await openWith(() => Response.json(sessionOf('renewed', nowInSeconds() + 3600 + serverAhead)));
-  await userNow();
+  await signedInUserId();
   await vi.advanceTimersByTimeAsync(45 * 60_000);
-  expect(await userNow()).toBe('renewed');
+  expect(await signedInUserId()).toBe('renewed');
   expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(requests).toHaveLength(2);
 });
 
-it('ends a session whose renewal waits, at once and for good', async () => {
+it('endSession ends a session at once while its renewal is paused, and the session is not renewed later', async () => {
   await openWith(noConnection);
   const events: string[] = [];
   supabase().auth.onAuthStateChange((event) => void events.push(event));
   await endSession();
-  expect(storedNow()).toBe('');
+  expect(storedText()).toBe('');
   expect(events).toContain('SIGNED_OUT');
   respond = renewed;
   requests = [];
   retryRenewing();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await userNow()).toBeUndefined();
+  expect(await signedInUserId()).toBeUndefined();
   expect(requests).toEqual([]);
-  expect(storedNow()).toBe('');
+  expect(storedText()).toBe('');
 });
 
 it('a renewal that arrives after the session was ended is dropped', async () => {
@@ -172,6 +172,6 @@ it('a renewal that arrives after the session was ended is dropped', async () => 
   await endSession();
   slow.resolve(await renewed());
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await userNow()).toBeUndefined();
-  expect(storedNow()).toBe('');
+  expect(await signedInUserId()).toBeUndefined();
+  expect(storedText()).toBe('');
 });

@@ -1,7 +1,7 @@
 /**
- * Repeats the renewal of an expired session until the auth service answers; requests that need the session fail at once. The auth
- * client itself would try for half a minute while every request waits, then reject requests for a minute without trying again, and
- * sign out if a proxy answers with an error.
+ * Repeats the renewal of an expired session until the auth service answers. Meanwhile, requests that need the session fail at once. The
+ * auth client itself would let every request wait for half a minute, then reject requests for a minute without trying again, and sign
+ * out if a proxy answers with an error.
  */
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { isServerReachable, subscribeToReachability } from '../../api/server-reachability.ts';
@@ -41,7 +41,7 @@ export function stopRenewing(): void {
   stop?.();
 }
 
-/** Makes requests for the session fail while its renewal is blocked. Each one starts another attempt, at most one per second. */
+/** Makes requests for the session fail while its renewal is blocked. Each request starts another attempt, at most one per second. */
 export function failWhileBlocked(auth: Auth): void {
   const getSession: Auth['getSession'] = auth.getSession.bind(auth);
   auth.getSession = () => {
@@ -81,7 +81,7 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
       clearTimeout(timer);
       if (!response) {
         block();
-        response = await Promise.race([stopped, nextAttempt(pause)]);
+        response = await Promise.race([stopped, waitForNextAttempt(pause)]);
       }
     }
     isBlocked = false;
@@ -107,7 +107,7 @@ async function authResponse(response: Response): Promise<Response | null> {
 }
 
 /** Resolves after a pause, or earlier: when the server answers another request, or `retryRenewing` is called. */
-function nextAttempt(pause: number): Promise<null> {
+function waitForNextAttempt(pause: number): Promise<null> {
   return new Promise((resolve) => {
     const start = () => {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ const sessionSchema = z.object({
 /** The parts of a session that the app uses. */
 export type MemberSession = z.infer<typeof sessionSchema>;
 
-/** Returns access to the stored session of a backend. The key is the auth client's own. */
+/** Returns access to the session that the auth client has stored for a backend. The storage key is the one that the auth client uses. */
 export function sessionStorageOf(supabaseUrl: string) {
   const host = new URL(supabaseUrl).hostname.split('.')[0];
   return validatedStorage(() => localStorage, `sb-${host}-auth-token`, sessionSchema);

@@ -7,7 +7,7 @@ import { createOutboxEngine } from '../outbox-engine.ts';
 import { memoryStorage, type OutboxStorage, resilientStorage } from '../outbox-storage.ts';
 import type { SendResult } from '../send-write.ts';
 
-/** A write as the server gets it. */
+/** A write that the server received, and the function that responds to it. */
 type Request = {
   readonly write: QueuedWrite;
   readonly respond: (result: SendResult) => void;
@@ -98,7 +98,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
   };
 }
 
-/** Returns the client of a member's screens. Clears the outbox that an earlier test left. */
+/** Returns an outbox client for a member. Clears the outbox that an earlier test left. */
 export function newClient(kinds: WriteKinds = {}, userId: string = crypto.randomUUID()) {
   setOutbox(null);
   return { userId, queryClient: new QueryClient(), kinds };
