@@ -13,7 +13,7 @@ const readToasts = () => {
 };
 
 // @spec accounts/one-toast
-it('there is only ever one toast, the latest', () => {
+it('only the latest toast is shown', () => {
   showToast({ title: 'Success', message: 'Park visit added!' });
   showErrorToast('Failed to remove park visit');
   expect(readToasts()).toEqual([['Error', 'Failed to remove park visit']]);
@@ -23,7 +23,7 @@ it('there is only ever one toast, the latest', () => {
   expect(readToasts()).toEqual([]);
 });
 
-it('a toast shows at the bottom if the pressed control is at the top, where the toast would cover it', () => {
+it('a toast is at the bottom if the last click was at the top, where the toast would cover the clicked control', () => {
   placeToasts();
   const positionAfter = (clientY: number) => {
     window.dispatchEvent(new MouseEvent('pointerdown', { clientY }));

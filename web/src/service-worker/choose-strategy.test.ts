@@ -62,13 +62,13 @@ it('stores public pictures of the site and of a separate backend', () => {
 it.each([
   ['a signed picture', PICTURE.replace('public', 'sign'), { destination: 'image' }, {}],
   ['a sound', '/storage/v1/object/public/soundboard-audio/1.mp3', { destination: 'audio' }, {}],
-  ['a range', PICTURE, { destination: 'image' }, { Range: 'bytes=0-' }],
+  ['a byte range', PICTURE, { destination: 'image' }, { Range: 'bytes=0-' }],
   ['an upload', PICTURE, { method: 'PUT' }, {}],
 ] as const)('leaves %s to the network', (_, path, traits, headers) => {
   expect(strategyOf(path, traits, headers)).toBe('network');
 });
 
-it('receives what a phone shares, and no other form', () => {
+it('stores the form with which a phone shares content, and leaves other forms to the network', () => {
   expect(strategyOf('/share-photo', { method: 'POST', mode: 'navigate' })).toBe('share');
   expect(strategyOf('/share-photo', { method: 'POST' })).toBe('network');
   expect(strategyOf('/posts', { method: 'POST', mode: 'navigate' })).toBe('network');

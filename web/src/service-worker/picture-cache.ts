@@ -19,7 +19,7 @@ type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPictu
 let opening: Promise<Pictures> | undefined;
 let saving: Promise<void> | undefined;
 
-/** Answers a request for a public picture from the device, or from the server. `waitUntil` gets the work that follows. */
+/** Answers a request for a public picture from the device, or from the server. Passes the work after the response to `waitUntil`. */
 export async function pictureResponse(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -32,14 +32,14 @@ export async function pictureResponse(
     waitUntil(needsCheck(indexEntry, Date.now()) ? revalidate(pictures, request.url) : saveIndex(pictures));
     return stored;
   }
-  // With CORS: the size of opaque responses is hidden, and browsers count several MB for each of them.
+  // Loaded with CORS, because the size of opaque responses is hidden and browsers count several MB for each of them.
   const loaded = await loadPicture(request.url).catch(() => null);
   if (!loaded) return fetch(request);
   if (pictures) waitUntil(storePicture(pictures, request.url, loaded.clone()));
   return loaded;
 }
 
-/** Removes all pictures, as when a member signs out. */
+/** Removes all pictures, for example when a member signs out. */
 export async function clearPictures(): Promise<void> {
   opening = undefined;
   await caches.delete(PICTURES);
@@ -60,8 +60,8 @@ async function readPictures(): Promise<Pictures> {
     (Array.isArray(list) ? list.filter(isStoredPicture) : []).map((one) => [one.url, one]),
   );
   // The browser may have ended an earlier worker before it saved the index.
-  const unknown = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
-  await Promise.all(unknown.map((request) => cache.delete(request)));
+  const unlisted = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
+  await Promise.all(unlisted.map((request) => cache.delete(request)));
   return { cache, index };
 }
 
@@ -115,7 +115,7 @@ async function estimateStorage(): Promise<StorageEstimate> {
   return (await navigator.storage?.estimate().catch(() => null)) ?? {};
 }
 
-/** Writes the index, once for all pictures of a screen. */
+/** Writes the index after a short delay, so that it is written once for all pictures of a screen. */
 function saveIndex({ cache, index }: Pictures): Promise<void> {
   saving ??= new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS)).then(async () => {
     saving = undefined;

@@ -42,6 +42,6 @@ it.each([
   [429, false],
   [500, false],
   [503, false],
-])('whether status %i means that the picture was removed: %s', (status, gone) => {
+])('status %i means that the picture was removed: %s', (status, gone) => {
   expect(isGone(status)).toBe(gone);
 });

@@ -1,10 +1,10 @@
 import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY, SHARED_POST_PATH } from '#shared/service-worker.ts';
 
-/** Generous, since a post has four photos. Limited, because any website can send such a form and fill the device. */
+/** More than the four photos of a post, but limited, because any website can send such a form and fill the device. */
 const MAX_PHOTOS = 10;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Stores what another app shared, and opens the screen that takes it. */
+/** Stores what another app shared, and opens the screen that shows it. */
 export async function receiveSharedPost(request: Request): Promise<Response> {
   try {
     await storeSharedPost(await request.formData());
@@ -30,6 +30,6 @@ async function storeSharedPost(form: FormData): Promise<void> {
     await cache.put(`${SHARED_POST_KEY}/${position}`, new Response(photo, { headers }));
   }
   const post = { text: [...new Set(text)].join('\n').trim(), photos: photos.length, shared_at: Date.now() };
-  // Last: the screen reads this entry first, and then expects all photos.
+  // Stored last, because the screen reads this entry first and then expects all photos.
   await cache.put(SHARED_POST_KEY, Response.json(post));
 }

@@ -67,7 +67,7 @@ export async function configResponse(request: Request): Promise<Response> {
 
 /**
  * Stores the current page and configuration for the next visit. The page must match the configuration, because its Content Security
- * Policy names the backend. If the page belongs to another build, stores only the configuration: that build's worker brings its own page.
+ * Policy names the backend. If the page belongs to another build, stores only the configuration: that build's worker stores its own page.
  */
 export async function refreshSite(): Promise<void> {
   const config = await loadConfig().catch(() => null);
@@ -128,7 +128,7 @@ async function loadFile(path: string, cache: RequestCache = 'default'): Promise<
   return response;
 }
 
-/** Runs `work` for all paths, a few at a time, to leave the connection to what the member does. */
+/** Runs `work` for all paths, only a few at a time, so that the requests of the open page are not slowed down. */
 async function runConcurrently(
   paths: readonly string[],
   work: (path: string) => Promise<void>,

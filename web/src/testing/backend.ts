@@ -4,7 +4,7 @@ import { connectSupabase } from '../lib/api/supabase-client.ts';
 /** A response of the backend, or a lost connection. */
 type StubResponse = { readonly status: number; readonly body?: unknown } | 'no connection';
 
-/** Answers a request by the text of its body. */
+/** Returns the response to a request. `sent` is the body of the request as text. */
 type Responder = (sent: string) => StubResponse | Promise<StubResponse>;
 
 /** Responses by method and path, such as `'POST /rest/v1/meetups'`. */

@@ -2,15 +2,17 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToast } from '../lib/toast.ts';
 
-// Mantine's autosizing text areas measure again when a font has loaded; happy-dom has no fonts.
+// Mantine's autosizing text areas listen to `document.fonts`, which happy-dom does not have.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
-/** Console output of a test: a React warning or an uncaught error. */
-const written: string[] = [];
+/** Console output of a test, such as a React warning. */
+const consoleOutput: string[] = [];
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void written.push(words.join(' ')));
+    vi.spyOn(console, method).mockImplementation(
+      (...words: unknown[]) => void consoleOutput.push(words.join(' ')),
+    );
   }
 });
 
@@ -20,5 +22,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
-  expect(written.splice(0), 'written to the console').toEqual([]);
+  expect(consoleOutput.splice(0), 'written to the console').toEqual([]);
 });

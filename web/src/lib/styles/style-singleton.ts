@@ -11,7 +11,7 @@ export function styleSingleton(): (props: StyleProps) => null {
   let instances = 0;
   let remove = () => {};
   return function Style({ styles }) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that opens above another one measures no scroll bar any more
+    // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the first styles, because a second dialog finds no scroll bar to measure
     useInsertionEffect(() => {
       if (instances === 0) remove = adoptStyles(styles);
       instances += 1;

@@ -52,12 +52,12 @@ function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const cached = formats.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formats.set(key, made);
-  return made;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
 }
 
-/** Formats a date in English with the visitor's order, or in the given locale. */
+/** Formats a date in the given locale. By default in English, with day and month in the order of the visitor's locale. */
 export function formatDay(date: string, options: DayOptions, locale = displayLocale()): string {
   return dayFormat(options, locale).format(utcDate(date));
 }

@@ -1,15 +1,15 @@
 /* Months of calendar dates (yyyy-MM-dd). The code counts in UTC, as calendar-date.ts does. */
 import { addDays, startOfWeek, type Weekday, weekFrom } from './calendar-date.ts';
 
-/** The first and the last day. */
+/** A range of days, both included. */
 export type Period = { readonly first: string; readonly last: string };
 
-/** Returns the first day of the month with a date. */
+/** Returns the first day of the month that contains a date. */
 export function startOfMonth(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** Returns the last day of the month with a date. */
+/** Returns the last day of the month that contains a date. */
 export function endOfMonth(date: string): string {
   return addDays(addMonths(startOfMonth(date), 1), -1);
 }
@@ -21,7 +21,7 @@ export function addMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, daysInMonth))).toISOString().slice(0, 10);
 }
 
-/** Returns the weeks of the month with a date. Days of other months are null. */
+/** Returns the weeks of the month that contains a date. Days of other months are null. */
 export function weeksOfMonth(date: string, firstWeekday: Weekday): (string | null)[][] {
   const last = endOfMonth(date);
   const weeks: (string | null)[][] = [];

@@ -1,6 +1,6 @@
 import { toImperial, UNIT_NAMES, type Units } from './units.ts';
 
-/** Returns a height, a length or a speed in the visitor's units with the name of the unit, rounded once. */
+/** Returns a height, a length or a speed in the visitor's units, rounded to a whole number, with the name of the unit. */
 export function formatMetric(metric: number, kind: 'distance' | 'speed', units: Units): string {
   const amount = units === 'metric' ? metric : toImperial(metric, kind);
   return `${Math.round(amount).toLocaleString()} ${UNIT_NAMES[units][kind]}`;
@@ -13,7 +13,7 @@ type Figures = {
   readonly inversions: number | null;
 };
 
-/** Returns the height and the speed of a coaster for a line of text. The length replaces one that is not known, as in "400 m long". */
+/** Returns the height and the speed of a coaster for a line of text. The length replaces an unknown height or speed, as in "400 m long". */
 export function shortFiguresOf(coaster: Omit<Figures, 'inversions'>, units: Units): readonly string[] {
   const figures = figuresOf({ ...coaster, inversions: null }, units).slice(0, 2);
   return figures.map(({ name, text }) => (name === 'Length' ? `${text} long` : text));

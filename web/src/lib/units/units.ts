@@ -13,10 +13,10 @@ export function toImperial(metric: number, kind: 'distance' | 'speed'): number {
   return metric / METRIC_PER_IMPERIAL[kind];
 }
 
-/** Where heights are in feet and speeds in miles per hour. */
+/** Regions where heights are in feet and speeds in miles per hour. */
 const IMPERIAL_REGIONS: ReadonlySet<string | undefined> = new Set(['US', 'GB', 'LR', 'MM']);
 
-/** Returns the units that are usual where a locale is spoken; those of the United States if it is not known. */
+/** Returns the units that are usual in the region of a locale; imperial units if the locale is invalid. */
 export function unitsOfLocale(locale: string): Units {
   try {
     return IMPERIAL_REGIONS.has(new Intl.Locale(locale).maximize().region) ? 'imperial' : 'metric';

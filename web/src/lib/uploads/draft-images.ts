@@ -18,7 +18,7 @@ export type Persistence = {
 
 /** The server deletes unused images after a day. Half of that leaves time to publish them. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
-/** A blob this old that no draft names is an orphan, not one just picked in another tab. */
+/** A blob that no draft names is deleted only after this time: it may have just been picked in another tab. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether an image stored at that time is still safe from the server's cleanup. */

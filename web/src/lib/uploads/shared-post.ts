@@ -3,18 +3,18 @@ import { FILE_NAME_HEADER, SHARED_CACHE, SHARED_POST_KEY } from '#shared/service
 
 const sharedSchema = z.object({ text: z.string(), photos: z.int(), shared_at: z.number() });
 
-/** What another app shared with this one. */
+/** A text and photos that another app shared with this one. */
 export type SharedPost = { readonly text: string; readonly photos: readonly File[] };
 
-/** Long enough to sign in first. Later nobody expects it any more. */
+/** How long a shared post can be used: long enough to sign in first. */
 const KEPT_MS = 60 * 60_000;
 
-/** Returns what was shared, once. Returns null if nothing was shared within the last hour. */
+/** Returns and removes what another app shared. Returns null if nothing was shared within the last hour. */
 export async function takeSharedPost(): Promise<SharedPost | null> {
   try {
     const cache = await caches.open(SHARED_CACHE);
     const stored = await cache.match(SHARED_POST_KEY);
-    // Only one of several tabs deletes it.
+    // If several tabs call this, only one of them deletes the entry and gets the shared post.
     if (!stored || !(await cache.delete(SHARED_POST_KEY))) return null;
     const { text, photos, shared_at } = sharedSchema.parse(await stored.json());
     const files = await Promise.all(

@@ -38,7 +38,7 @@ const blobs: BlobStorage = {
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 const files = (...names: string[]) => names.map(file);
 
-function open(restored: readonly DraftImage[] = []) {
+function openQueue(restored: readonly DraftImage[] = []) {
   const photos = createUploadQueue({
     limit: { max: 4, errorMessage: TOO_MANY },
     persistence: { restored, blobs, urlOf: (key) => `/${key}.jpg` },
@@ -74,16 +74,16 @@ function open(restored: readonly DraftImage[] = []) {
 }
 
 /** Returns each photo's state, in order. */
-const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ stage }) => stage.status);
-const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().images.map(({ key }) => key);
-const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
-const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;
+const stages = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().images.map(({ stage }) => stage.status);
+const keys = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().images.map(({ key }) => key);
+const keyAt = (photos: ReturnType<typeof openQueue>, place: number) => keys(photos)[place] ?? '';
+const message = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().rejection?.message;
 
-const uploadedUrls = async (photos: ReturnType<typeof open>) =>
+const uploadedUrls = async (photos: ReturnType<typeof openQueue>) =>
   (await photos.uploadAll())?.map(({ url }) => url);
 
 test('photos added in the same millisecond get distinct keys and keep their order', async () => {
-  const photos = open();
+  const photos = openQueue();
   void photos.add(files('a', 'b'));
   void photos.add(files('c'));
   expect(await uploadedUrls(photos)).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`, `/${NOW + 2}.jpg`]);
@@ -94,7 +94,7 @@ test('photos added in the same millisecond get distinct keys and keep their orde
 });
 
 test('an upload without a response leaves an image that can be uploaded later', async () => {
-  const photos = open();
+  const photos = openQueue();
   uploadErrors.set('a', new TypeError('Failed to fetch'));
   await photos.add(files('a'));
   await expect.poll(() => stages(photos)).toEqual(['failed']);
@@ -105,7 +105,7 @@ test('an upload without a response leaves an image that can be uploaded later', 
 });
 
 test('rejects a fifth photo, even while the first four are being prepared', async () => {
-  const photos = open();
+  const photos = openQueue();
   void photos.add(files('a', 'b', 'c', 'd', 'e'));
   expect(message(photos)).toBe(TOO_MANY);
   expect(await photos.uploadAll()).toHaveLength(4);
@@ -120,7 +120,7 @@ test('rejects a fifth photo, even while the first four are being prepared', asyn
 });
 
 test('rejects files that are not photos, each with its own message, and keeps the others', async () => {
-  const photos = open();
+  const photos = openQueue();
   await photos.add(files('a', 'b.svg'));
   expect(photos.snapshot().rejection).toEqual({
     message: 'Please select only image files',
@@ -136,7 +136,7 @@ test('rejects files that are not photos, each with its own message, and keeps th
 });
 
 test('retryOffline repeats only uploads that got no response, and retry also others', async () => {
-  const photos = open();
+  const photos = openQueue();
   uploadErrors.set('b', new TypeError('Failed to fetch'));
   await photos.add(files('a', 'b'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'failed']);
@@ -155,7 +155,7 @@ test('retryOffline repeats only uploads that got no response, and retry also oth
 });
 
 test('uploadAll retries failed uploads and returns undefined if one fails again', async () => {
-  const photos = open();
+  const photos = openQueue();
   uploadErrors.set('b', new Error('No'));
   await photos.add(files('a', 'b'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'failed']);
@@ -165,7 +165,7 @@ test('uploadAll retries failed uploads and returns undefined if one fails again'
 });
 
 test('does not upload a picture that is removed while it is prepared', async () => {
-  const photos = open();
+  const photos = openQueue();
   const added = photos.add(files('a'));
   await photos.remove(keyAt(photos, 0));
   await added;
@@ -175,7 +175,7 @@ test('does not upload a picture that is removed while it is prepared', async () 
 
 describe('deletes uploads and blobs', () => {
   test('when a photo is removed', async () => {
-    const photos = open();
+    const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.remove(keyAt(photos, 0));
@@ -184,7 +184,7 @@ describe('deletes uploads and blobs', () => {
   });
 
   test('when a draft is discarded', async () => {
-    const photos = open();
+    const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.discard();
@@ -192,7 +192,7 @@ describe('deletes uploads and blobs', () => {
   });
 
   test('when a post is rejected; its photos can be uploaded again', async () => {
-    const photos = open();
+    const photos = openQueue();
     await photos.add(files('a', 'b'));
     await photos.uploadAll();
     await photos.deleteUploads();
@@ -203,7 +203,7 @@ describe('deletes uploads and blobs', () => {
 });
 
 test('keeps the uploads of a stored post', async () => {
-  const photos = open();
+  const photos = openQueue();
   await photos.add(files('a'));
   await photos.uploadAll();
   photos.release();
@@ -212,7 +212,7 @@ test('keeps the uploads of a stored post', async () => {
 
 describe('a draft', () => {
   test('restores stored and waiting photos', async () => {
-    const before = open();
+    const before = openQueue();
     uploadErrors.set('b', new Error('No'));
     await before.add(files('a', 'b'));
     before.setAlt(keyAt(before, 0), 'A train');
@@ -221,7 +221,7 @@ describe('a draft', () => {
     const restored = draftImages(before.snapshot().images);
     expect(restored).toMatchObject([{ alt: 'A train', stored_at: NOW }, { stored_at: null }]);
 
-    const after = open(restored);
+    const after = openQueue(restored);
     expect(stages(after)).toEqual(['stored', 'waiting']);
     expect(await uploadedUrls(after)).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
     expect(draftImages(after.snapshot().images)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
@@ -230,7 +230,7 @@ describe('a draft', () => {
   });
 
   test("uploads a photo again after the server's cleanup may have deleted it", async () => {
-    const before = open();
+    const before = openQueue();
     await before.add(files('a'));
     await before.uploadAll();
     storedKeys.clear();
@@ -239,13 +239,13 @@ describe('a draft', () => {
     expect(storedKeys.size).toBe(1);
     storedKeys.clear();
     time += DAY_MS;
-    const after = open(draftImages(before.snapshot().images));
+    const after = openQueue(draftImages(before.snapshot().images));
     expect(await after.uploadAll()).toHaveLength(1);
     expect(storedKeys.size).toBe(1);
   });
 
   test('reports a photo whose blob is missing', async () => {
-    const photos = open([{ key: '1', alt: '', stored_at: null }]);
+    const photos = openQueue([{ key: '1', alt: '', stored_at: null }]);
     await photos.uploadAll();
     expect(keys(photos)).toEqual([]);
     expect(message(photos)).toBe('A photo of your draft could not be kept.');
@@ -254,7 +254,7 @@ describe('a draft', () => {
   test('aborts running uploads when its queue stops', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     uploadsMayFinish = promise;
-    const photos = open();
+    const photos = openQueue();
     await photos.add(files('a'));
     expect(stages(photos)).toEqual(['uploading']);
     photos.stop();
@@ -267,7 +267,7 @@ describe('a draft', () => {
   test('removes old blobs that no draft names', async () => {
     browserBlobs.set(String(NOW - 2 * DAY_MS), new Blob());
     browserBlobs.set(String(NOW - 1), new Blob());
-    await open().uploadAll();
+    await openQueue().uploadAll();
     expect([...browserBlobs.keys()]).toEqual([String(NOW - 1)]);
   });
 });

@@ -67,7 +67,7 @@ export function createUploadQueue({
   // One file at a time: decoding several photos at once can exceed a phone's memory.
   let preparing: Promise<void> = Promise.resolve();
 
-  /** Returns the current time in milliseconds, made unique, as keys name files. */
+  /** Returns the current time in milliseconds, or the next number after the last key. Keys must be unique, because they name files. */
   function nextKey(): string {
     lastKey = Math.max(now(), lastKey + 1);
     return String(lastKey);
@@ -125,8 +125,8 @@ export function createUploadQueue({
   }
 
   function send(key: string): Promise<void> {
-    const underway = uploads.get(key);
-    if (underway) return underway.done;
+    const running = uploads.get(key);
+    if (running) return running.done;
     const image = find(key)?.image;
     if (!image || !isRunning) return Promise.resolve();
     const controller = new AbortController();
@@ -286,7 +286,7 @@ export function createUploadQueue({
       for (const { key } of stored) change(key, { stage: { status: 'waiting' } });
       await remove(stored.map(({ key }) => key));
     },
-    /** Empties the queue and keeps the stored files: something refers to them now. */
+    /** Empties the queue but keeps the stored files, because the feature now refers to them. */
     release(): void {
       clear();
     },

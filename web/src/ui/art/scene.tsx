@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './scene.module.css';
 
-/** SVG path data in a view box of 320 × 150. */
+/** The parts of a drawing in a view box of 320 × 150. Strings are SVG path data. */
 type SceneProps = {
   readonly rail: string;
   /** Drawn from the ground up to the rail. */

@@ -10,7 +10,7 @@ type CharacterCounterProps = {
   readonly max?: number;
 };
 
-/** Shows how many characters are left. Few are marked by colour and words, and announced to screen readers. */
+/** Shows how many characters are left. If few are left, says so in words and colour, and announces it to screen readers. */
 export function CharacterCounter({ left, max }: CharacterCounterProps) {
   const areFewLeft = left < FEW_CHARACTERS_LEFT;
   return (

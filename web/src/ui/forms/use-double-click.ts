@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 
 /**
- * Returns a function that takes the time of a press in ms and returns whether it is the second of two within `windowMs`. A third press
- * counts as the first of the next two.
+ * Returns a function that takes the time of a click in ms and returns whether the click is the second of two within `windowMs`. A third
+ * click counts as the first of the next pair.
  */
 export function doubleClickDetector(windowMs: number): (at: number) => boolean {
   let previous = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ export function doubleClickDetector(windowMs: number): (at: number) => boolean {
 
 type DoubleClickOptions = {
   /**
-   * Number of key presses that trigger it. Use 2 only if a single press does something else: many people cannot press a key
+   * How many key presses trigger `onDoubleClick`. Use 2 only if a single press does something else: many people cannot press a key
    * twice so quickly.
    */
   readonly keyPresses?: 1 | 2;
@@ -33,7 +33,7 @@ export function useDoubleClick(
   const [isSecond] = useState(() => doubleClickDetector(windowMs));
   return (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
-    // Use the event's timestamp: a busy page may handle both presses late and far apart.
+    // Use the event's timestamp, because a busy page may handle both clicks late and far apart.
     if ((byKeyboard && keyPresses === 1) || isSecond(event.nativeEvent.timeStamp)) onDoubleClick(event);
   };
 }

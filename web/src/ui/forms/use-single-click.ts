@@ -3,17 +3,17 @@ import { type MouseEvent, useRef } from 'react';
 /** Within this time, in ms, a tap is the second half of a double tap. */
 const DOUBLE_TAP_MS = 350;
 
-/** Returns a click handler that calls `onPress` only once for a double click or a double tap. */
-export function useSingleClick(onPress: () => void) {
+/** Returns a click handler that calls `onClick` only once for a double click or a double tap. */
+export function useSingleClick(onClick: () => void) {
   const previous = useRef(Number.NEGATIVE_INFINITY);
   return ({ detail, nativeEvent }: MouseEvent) => {
     const { timeStamp } = nativeEvent;
     const isSoon = timeStamp - previous.current <= DOUBLE_TAP_MS;
     previous.current = timeStamp;
-    // Safari on iPhones reports a click count of 1 for every tap; the count of mouse clicks is right in every browser.
-    const isCounted = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+    // Safari on iPhones reports a click count of 1 for every tap. For mouse clicks the count is right in every browser.
+    const hasClickCount = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
     const isByKeyboard = detail === 0;
-    if (detail > 1 || (isSoon && !isCounted && !isByKeyboard)) return;
-    onPress();
+    if (detail > 1 || (isSoon && !hasClickCount && !isByKeyboard)) return;
+    onClick();
   };
 }
