@@ -32,7 +32,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(data).toMatchObject({ contact: 'hello@club.example' });
 });
 
-test('an unreadable accent is rejected with the reason, and can be undone', async () => {
+test('an accent colour that is too pale is rejected with the reason, and can be undone', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Name and look'));
   const accent = form.getByLabelText('Accent, light theme');
@@ -58,7 +58,7 @@ test('undoing the changes of one section does not hide that the save of another 
   await look.findByText(/What you typed is still here/);
 });
 
-test('a text with a listed word is rejected with the reason', async () => {
+test('a post with a word that the admins have listed is rejected with the reason', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('New members and spam'));
   fill(form.getByLabelText('Words and links'), 'loopscam.example');
@@ -122,7 +122,7 @@ test('visitors see name, tagline and links, and can read a legal page', async ()
   expect(document.title).toBe('Imprint · Coaster Club');
 });
 
-test('only admins see where the text of a legal page is written', async () => {
+test('a legal page links its email addresses, and shows a link to the settings only to admins', async () => {
   changeResponses('POST', /\/rpc\/instance_page$/, () => JSON.stringify('Mail:\\\ncrew@club.example'));
   await openApp('/imprint', await newMember());
   const address = await screen.findByRole('link', { name: 'crew@club.example' });

@@ -46,7 +46,7 @@ const storedEmail = () =>
 const updateButton = () => screen.getByRole('button', { name: 'Update Password' });
 const findForm = () => screen.findByRole('heading', { name: 'Set New Password' });
 
-test('requesting a link needs an email and does not reveal whether it has an account', async () => {
+test('requesting a link needs an email address and does not reveal whether it has an account', async () => {
   const user = await openApp('/auth');
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Reset Password' });

@@ -26,7 +26,7 @@ function tokensOfRequests(): Set<string | null> {
   return tokens;
 }
 
-test('while the session cannot be renewed, no request for data is sent without its token', async () => {
+test("while the session cannot be renewed, no request for data is sent without the member's token", async () => {
   const member = await newMember();
   const restore = failRequests('POST', TOKEN, 503);
   const tokens = tokensOfRequests();

@@ -203,7 +203,7 @@ test('an empty search shows the random coaster again', async () => {
   expect(window.location.pathname + window.location.search).toBe('/coasters');
 });
 
-test('a random coaster that fails to load keeps the previous one without a message', async () => {
+test('if another random coaster fails to load, the previous one stays and no message is shown', async () => {
   const user = await openCoasters();
   const [before] = cards().map((card) => card.textContent);
   failRequests('GET', API, 500, { message: 'derailed' });
@@ -233,7 +233,7 @@ test('a failed search is retried once, shows an error and can be repeated', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed page shows an error below the results and can be repeated', async () => {
+test('a next page that fails to load shows an error below the results and can be loaded again', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await expectCards(24);

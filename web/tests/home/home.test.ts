@@ -61,7 +61,7 @@ test('a meetup of today shows its time, its attendees and the waits of the park 
   expect(screen.queryByRole('region', { name: 'Gardaland' })).toBeNull();
 });
 
-test('the home park that the profile names can be starred with one press', async () => {
+test('the home park that the profile names can be starred with one click', async () => {
   const member = await newMember();
   await changeProfile(member, { home_park: 'gardaland' });
   const user = await openApp('/', member);
@@ -75,7 +75,7 @@ test('the home park that the profile names can be starred with one press', async
   });
 });
 
-test('a failed list of plans does not hide the other one', async () => {
+test('if the meetups fail to load, the planned visits are still shown', async () => {
   const member = await newMember();
   await planVisit(member, LISEBERG_ID, localDay(2));
   const restore = failRequests('POST', /\/rpc\/upcoming_meetups_of$/, 400);

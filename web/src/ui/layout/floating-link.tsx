@@ -10,15 +10,15 @@ type FloatingLinkProps = {
 };
 
 /**
- * Links to the main action of a screen, at the end of its heading. Phones, and large text, show only the icon. On phones and tablets it
- * floats in the lower corner, within reach of the thumb, while the page is scrolled; not with large text or on a low screen.
+ * Links to the main action of a screen, at the end of its heading. On phones and with large text, only the icon is shown. While the page
+ * is scrolled on a phone or tablet, the link floats in the lower corner, within reach of the thumb; not with large text or on a low screen.
  */
 export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   const [isScrolled, setIsScrolled] = useState(false);
   const [hasLargeText, setHasLargeText] = useState(false);
   useEffect(
     () =>
-      followPage(() => {
+      onScrollAndResize(() => {
         setIsScrolled(window.scrollY > SCROLLED_PX);
         setHasLargeText(isTextLarge());
       }),
@@ -45,10 +45,10 @@ const SCROLLED_PX = 96;
 const LARGE_TEXT_PX = 22;
 
 /**
- * Calls the listener before the next paint, then on every scroll and resize. The first call is not made while rendering, because reading
- * the scroll position would force a layout.
+ * Calls the listener before the next paint, then on every scroll and resize. An earlier first call would force a layout, because the
+ * listener reads the scroll position.
  */
-function followPage(listener: () => void): () => void {
+function onScrollAndResize(listener: () => void): () => void {
   const first = requestAnimationFrame(listener);
   for (const event of ['scroll', 'resize']) window.addEventListener(event, listener, { passive: true });
   return () => {

@@ -32,7 +32,7 @@ type PageProps = {
 /** Renders a screen within the layout: the horizon band with its heading and controls, and its content. */
 export function Page({
   title,
-  heading = unbroken(title),
+  heading = withUnbrokenWords(title),
   subtitle,
   isSubtitleMinor = false,
   actions,
@@ -81,7 +81,7 @@ export function Page({
 const LONGEST_WORD = 14;
 
 /** Keeps words with a hyphen, such as Europa-Park, on one line if they fit on the narrowest screen. */
-function unbroken(title: string): ReactNode {
+function withUnbrokenWords(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST_WORD ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title have no other identity

@@ -6,7 +6,7 @@ type MemberAvatarProps = {
   readonly photo: string | null;
   /** In px, beside text of the usual size. */
   readonly size: number;
-  /** Whether it grows with large text. */
+  /** Whether the photo grows with large text. */
   readonly grows?: boolean;
   /** Alternative text; empty if the name is beside the photo. */
   readonly alt?: string;

@@ -15,7 +15,7 @@ export type UploadPhoto = (
 /** An image that waits for the member to crop it. */
 type Cropping = { readonly image: Blob; readonly onCrop: (area: ImageArea) => void };
 
-/** Short side of the image shown for cropping: zoomed in three times it still fills the stored size. */
+/** Short side of the image shown for cropping: at the maximum zoom of 3, the crop still has the size of the stored photo. */
 const CROP_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
 const CROP_MAX_SIDE = 4096;
 

@@ -7,7 +7,7 @@ import classes from './place-name.module.css';
 type NameProps = { readonly name: string };
 
 /**
- * The components for names without an id. They link a name to its page if exactly one park or coaster has it. The layout provides them;
+ * The components for names without an id. They link to a page if exactly one park or coaster has the name. The layout provides them;
  * outside of the layout, as in onboarding, names are plain text.
  */
 export const PlaceLinks = createContext<{

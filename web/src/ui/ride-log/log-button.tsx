@@ -11,9 +11,9 @@ type LogButtonProps = {
   readonly coaster: NamedCoaster;
   /** Whether to show only the icon, in rows without space for the word. */
   readonly isCompact?: boolean;
-  /** What the button says while the coaster is not in the log. */
-  readonly callToLog?: string;
-  /** Whether it is the main action of its card: filled while the coaster is not in the log. */
+  /** Label of the button while the coaster is not in the log. */
+  readonly logLabel?: string;
+  /** Whether the button is the main action of its card: filled while the coaster is not in the log. */
   readonly isPrimary?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function LogButton(props: LogButtonProps) {
   return hasCoasterCatalogue() && <Toggle {...props} />;
 }
 
-function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = false }: LogButtonProps) {
+function Toggle({ coaster, isCompact = false, logLabel = 'Ridden', isPrimary = false }: LogButtonProps) {
   // While the log loads, a tap adds the coaster.
   const isRidden = useIsRidden(coaster.id) ?? false;
   const toggle = useToggleCredit();
@@ -34,7 +34,7 @@ function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = 
       className={classes.button}
       data-compact={isCompact || undefined}
       data-primary={isPrimary || undefined}
-      aria-label={`${isRidden ? 'Ridden' : callToLog}: ${coaster.name}`}
+      aria-label={`${isRidden ? 'Ridden' : logLabel}: ${coaster.name}`}
       aria-pressed={isRidden}
       data-own-clicks
       onClick={() => {
@@ -43,7 +43,7 @@ function Toggle({ coaster, isCompact = false, callToLog = 'Ridden', isPrimary = 
       }}
     >
       <Mark size={24} stroke={1.8} aria-hidden />
-      {!isCompact && <span>{isRidden ? 'Ridden' : callToLog}</span>}
+      {!isCompact && <span>{isRidden ? 'Ridden' : logLabel}</span>}
       {justLogged && isRidden && (
         <span className={classes.train}>
           <CrestRide />

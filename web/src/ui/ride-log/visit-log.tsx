@@ -5,7 +5,7 @@ import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import classes from './visit-log.module.css';
 
-/** Loaded when the member opens it: on the day of a visit, the home screen shows only the closed question. */
+/** Loaded only when the member opens the list. The home screen shows the question collapsed on the day of a visit. */
 const ParkCoasterList = lazy(() =>
   loadCode(async () => ({ default: (await import('./park-coaster-list.tsx')).ParkCoasterList })),
 );

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** Path data of the usual drawing. The supports below end on it. */
+/** Path data of the rail in the usual drawing. The supports end on the rail. */
 const RAIL = 'M8 104c48 0 62-84 100-84 40 0 44 76 84 76 26 0 34-24 72-24h48';
 
 type EmptyStateProps = {
@@ -15,7 +15,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Replaces content that is empty, missing or failed to load: a drawn piece of track, a sentence, and an action. */
+/** Replaces content that is empty, missing or failed to load, with a drawing, a message and an action. */
 export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

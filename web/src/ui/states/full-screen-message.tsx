@@ -12,11 +12,11 @@ type FullScreenMessageProps = {
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly pending?: boolean;
-  /** Whether it renders the page's main element. Set it to false inside another one. */
+  /** Whether the message is the page's main element. Set this to false inside another main element. */
   readonly landmark?: boolean;
 };
 
-/** Shows an error that leaves nothing else to show, and one action. */
+/** Fills the screen with an error message and one action. */
 export function FullScreenMessage({
   title,
   message,

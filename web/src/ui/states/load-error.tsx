@@ -13,7 +13,7 @@ type LoadErrorProps = {
 
 const isDisconnected = () => !navigator.onLine || isServerReachable() === false;
 
-/** Replaces a section that could not be loaded. Says so if it needs a connection. */
+/** Replaces a section that could not be loaded. If there is no connection, says that the section needs one. */
 export function LoadError({ message, pending, onRetry, hasToast = false }: LoadErrorProps) {
   const needsConnection = useSyncExternalStore(subscribeToReachability, isDisconnected);
   return (

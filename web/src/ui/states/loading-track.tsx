@@ -5,7 +5,7 @@ import classes from './loading-track.module.css';
 const WAIT_MS = 1000;
 
 type LoadingTrackProps = {
-  /** How long, in ms, the loading screen that this one replaces was shown; its train continues. */
+  /** How long an earlier loading screen was shown, in ms. This one replaces it, and the train continues where it was. */
   readonly shownFor?: number;
 };
 

@@ -8,7 +8,7 @@ type SendingNoteProps = {
   readonly write: Pick<ShownWrite, 'state' | 'reason' | 'isInProgress'>;
 };
 
-/** Shows the state of a write that the server does not have yet: being sent, waiting for a connection, or failed. */
+/** Shows the state of a write in the outbox: being sent, waiting for a connection, or failed. */
 export function SendingNote({ write: { state, reason, isInProgress } }: SendingNoteProps) {
   if (isInProgress)
     return (

@@ -119,7 +119,7 @@ export function CoasterDetails({
           <div className={classes.actions}>
             {isOwnPage ? (
               <>
-                <LogButton coaster={namedCoaster(coaster)} callToLog="Mark as ridden" isPrimary />
+                <LogButton coaster={namedCoaster(coaster)} logLabel="Mark as ridden" isPrimary />
                 <Button
                   component={Link}
                   to={postAboutPath(coaster.id)}
@@ -133,7 +133,7 @@ export function CoasterDetails({
               <>
                 <LogButton
                   coaster={namedCoaster(coaster)}
-                  {...(isNamed && { callToLog: 'Mark as ridden' })}
+                  {...(isNamed && { logLabel: 'Mark as ridden' })}
                 />
                 <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
                   Open its page
