@@ -9,8 +9,8 @@ import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
 import { cutRequests, failRequests } from '../support/requests.ts';
 
-/** Reports a new post of a new member. */
-async function reportedPost(content: string): Promise<{ author: Account; reporter: Account; post: string }> {
+/** Creates a post of a new member, and reports it as another new member. */
+async function createReportedPost(content: string): Promise<{ author: Account; reporter: Account; post: string }> {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content });
   await reportAs(reporter, 'post', post);
@@ -32,7 +32,7 @@ test('members see no link to moderation, and its path leads home', async () => {
 test('a moderator opens a case from the queue, and decides it with rule and reasons', async () => {
   const admin = await newAdmin();
   const content = 'Cheap tickets, write me at once';
-  const { author, reporter, post } = await reportedPost(content);
+  const { author, reporter, post } = await createReportedPost(content);
   const user = await openApp('/members', admin);
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   await user.click(await screen.findByRole('link', { name: 'Moderation' }));
@@ -64,8 +64,8 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
 
 test('shortcuts open the help, move through the queue and choose an action, except in text fields', async () => {
   const admin = await newAdmin();
-  await reportedPost('First of the keys');
-  const { post } = await reportedPost('Second of the keys');
+  await createReportedPost('First of the keys');
+  const { post } = await createReportedPost('Second of the keys');
   const user = await openApp('/moderation?kind=post', admin);
   await screen.findByRole('link', { name: /Second of the keys/ });
   await user.keyboard('?');
@@ -91,7 +91,7 @@ test('shortcuts open the help, move through the queue and choose an action, exce
 
 test('a moderator decides several cases together, and removes everything recent of a spammer', async () => {
   const admin = await newAdmin();
-  const { author, post } = await reportedPost('Bulk of spam, one');
+  const { author, post } = await createReportedPost('Bulk of spam, one');
   const second = await createPost(author, { content: 'Bulk of spam, two' });
   await reportAs(admin, 'post', second);
   const user = await openApp('/moderation?kind=post', admin);
@@ -138,7 +138,7 @@ test('another moderator answers an appeal; the first one cannot', async () => {
 
 test('a moderator adds a note, the log lists the actions, and a failed CSV download shows a message', async () => {
   const admin = await newAdmin();
-  const { post, author } = await reportedPost('Noted advertising');
+  const { post, author } = await createReportedPost('Noted advertising');
   const { data: caseId } = await admin.client.rpc('open_moderation_case', { kind: 'post', target_id: post });
   let user = await openApp(`/moderation/${caseId}`, admin);
   await user.type(await screen.findByLabelText(/^Note \(members never see it\)/), 'Known from last year');

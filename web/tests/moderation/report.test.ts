@@ -79,7 +79,7 @@ test('members can report comments, tips and meetups of others, but not their own
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 });
 
-test('a report of a post that was deleted meanwhile says so', async () => {
+test('reporting a post that was deleted in the meantime shows that it no longer exists', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author);
   const user = await openApp(`/posts/${post}`, reporter);

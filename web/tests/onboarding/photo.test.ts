@@ -21,7 +21,7 @@ const pick = async (file: File) => pickFile(await screen.findByLabelText('Photo 
 const findPhoto = () => screen.findByRole('img', { name: 'Your profile photo' });
 const next = (user: UserEvent) => press(user, screen.getByRole('button', { name: 'Next' }));
 
-/** Opens the step of the photo as a new account. */
+/** Opens the photo step of onboarding with a new account. */
 async function openPhotoStep(): Promise<UserEvent> {
   const user = await openApp('/', await newAccount(inject('site')));
   fill(await screen.findByLabelText('Your name'), 'Loop Rider');

@@ -66,7 +66,7 @@ test('a post whose response is lost is stored once', async () => {
   expect(await postsOf(member)).toHaveLength(1);
 });
 
-test('a post that is rejected later tells its author, and can be edited and sent again', async () => {
+test('if a post is rejected later, its author sees a message and can edit and send it again', async () => {
   const { member, user, text } = await startPost();
   const connect = goOffline();
   await send(user);

@@ -65,7 +65,7 @@ test('a tip whose response is lost is stored once', async () => {
   expect(await tipsOf(member)).toHaveLength(1);
 });
 
-test('a tip that is rejected later tells its author, who can send it again', async () => {
+test('if a tip is rejected later, its author sees a message and can send it again', async () => {
   const { user, member } = await startTip();
   const connect = goOffline();
   await add(user);

@@ -53,7 +53,7 @@ test('a visit without a connection shows in the calendar, also over a reload, an
   expect(await storedVisits(member)).toEqual([LISEBERG]);
 });
 
-test('a visit whose response is lost is stored once, and its removal comes after it', async () => {
+test('a visit whose response is lost is stored once, and its removal is sent after it', async () => {
   const { member, user } = await startVisit();
   const restore = loseResponses('POST', SEND_WRITE);
   await add(user);
@@ -96,12 +96,12 @@ test('a removal without a connection is sent when the connection returns', async
   await waitFor(() => expect(screen.queryByRole('button', { name: REMOVE })).toBeNull());
 });
 
-test('a visit that is rejected later leaves the calendar and tells its author why', async () => {
+test('if a visit is rejected later, it disappears from the calendar and its author reads the reason', async () => {
   const { member, user } = await startVisit();
   const connect = goOffline();
   await add(user);
   await screen.findByText('Sending when online');
-  // Planned on another device meanwhile.
+  // The member has planned the same visit on another device in the meantime.
   await member.client.from('user_park_visits').insert({ ...LISEBERG, user_id: member.id });
   connect();
   await screen.findByText('Your visit was not sent');

@@ -1,4 +1,4 @@
-/** What members posted about a coaster, on its page: photos, other posts, and the tips of its park beside them. */
+/** Tests the parts of a coaster's page that members write: photos, posts without photos, and tips for its park. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';

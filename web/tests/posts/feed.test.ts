@@ -8,7 +8,7 @@ import { countRequests, failRequests } from '../support/requests.ts';
 
 const LATER_PAGES = /\/rest\/v1\/posts\?select=id(?:,|%2C)user_id.*created_at=lte\./;
 
-/** Shows every observed element at once, as a screen does that is scrolled to the end. */
+/** Reports every observed element as visible, as if the page were scrolled to its end. */
 function scrollToTheEnd(): void {
   class Observer {
     readonly #notify: IntersectionObserverCallback;
@@ -39,7 +39,7 @@ test('the next page of the feed loads at its end, but after a failure only on de
   const user = await openApp('/posts', member);
   await screen.findByText('Failed to fetch posts: Breakdown');
   expect(screen.getAllByRole('article')).toHaveLength(10);
-  // Gives an observer that waits the time to request the page again.
+  // Wait for a frame, in which an observer could request the page again.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(countSent()).toBe(1);
   restore();

@@ -126,7 +126,7 @@ test('a post with a photo that is sent without a connection is published when th
 });
 
 // @spec community/image-limits, community/not-an-image, community/image-size
-test('files that are no photos are left out with the reason, and not uploaded', async () => {
+test('files that are not photos are left out with the reason, and not uploaded', async () => {
   await startPost();
   const countSent = countRequests('POST', UPLOADS);
   failToDecode();

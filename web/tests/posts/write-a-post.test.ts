@@ -182,7 +182,7 @@ test('choosing a coaster fills in its park, unless the member chose another park
   screen.getByRole('button', { name: 'Park (optional) Plopsa Coo' });
 });
 
-test('the picker offers the log, the coasters of the chosen park, and a search that can fail', async () => {
+test('the coaster picker offers the log, the coasters of the chosen park, and a search that can fail', async () => {
   const member = await newMember();
   await logCoasters(member, ['Orkanen']);
   const user = await openApp('/create-post', member);
@@ -203,7 +203,7 @@ test('the picker offers the log, the coasters of the chosen park, and a search t
   expect(picker.getByRole('button', { name: /^Orkanen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the link of a coaster fills in coaster and park, beside a draft, and a reload keeps what was changed', async () => {
+test('a link from a coaster fills in the coaster and its park, keeps the text of a draft, and is not applied again on a reload', async () => {
   const { member } = await startPost('Half a thought');
   await screen.findByRole('button', { name: 'Discard draft' });
   const id = await coasterId(member, 'Taron');
