@@ -10,7 +10,9 @@ import { openApp } from '../support/open-app.ts';
 import { cutRequests, failRequests } from '../support/requests.ts';
 
 /** Creates a post of a new member, and reports it as another new member. */
-async function createReportedPost(content: string): Promise<{ author: Account; reporter: Account; post: string }> {
+async function createReportedPost(
+  content: string,
+): Promise<{ author: Account; reporter: Account; post: string }> {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content });
   await reportAs(reporter, 'post', post);

@@ -6,7 +6,7 @@ import { takeOverClock } from '../support/clock.ts';
 import { expireSession, storedQueries } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { settled } from '../support/outbox/stored-writes.ts';
+import { resultOf } from '../support/outbox/stored-writes.ts';
 import { disconnect } from '../support/requests.ts';
 
 const TITLE = 'A meetup that is not stored';
@@ -89,7 +89,7 @@ test.each([
   const member = await openMeetup();
   // Drops the database that the page may have created.
   globalThis.indexedDB = new IDBFactory();
-  (await settled(indexedDB.open('thrillseekers-cache', version))).close();
+  (await resultOf(indexedDB.open('thrillseekers-cache', version))).close();
   await reload();
   await findMeetup();
   await clock.waitWithoutDelays(async () => expect((await storedQueries()).memberIds).toEqual([member.id]));

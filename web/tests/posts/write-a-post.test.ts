@@ -203,7 +203,7 @@ test('the coaster picker offers the log, the coasters of the chosen park, and a 
   expect(picker.getByRole('button', { name: /^Orkanen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a link from a coaster fills in the coaster and its park, keeps the text of a draft, and is not applied again on a reload', async () => {
+test('a link from a coaster fills in coaster and park, keeps the text of a draft, and is applied only once', async () => {
   const { member } = await startPost('Half a thought');
   await screen.findByRole('button', { name: 'Discard draft' });
   const id = await coasterId(member, 'Taron');

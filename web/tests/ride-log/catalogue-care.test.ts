@@ -45,7 +45,7 @@ test('a correction is suggested, accepted, and shown with its history', async ()
   await screen.findByText(/: accepted/);
 });
 
-test('a missing coaster needs a name and a park; a declined one shows the answer', async () => {
+test('a suggested coaster needs a name and a park, and a declined suggestion shows the answer of the staff', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const name = `Ride ${member.id.slice(0, 8)}`;
   const user = await openApp('/coasters', member);

@@ -84,7 +84,7 @@ test('lines without a chosen coaster are in the download, and the rest is import
   expect(await storedLog(member)).toEqual(['Taron']);
 });
 
-test('a table without known columns asks what they hold, and for the order of its dates', async () => {
+test('for a table without known columns, the member is asked what they hold and in which order the dates are written', async () => {
   const member = await newMember();
   const user = await openApp('/log/import', member);
   const table = 'Ride it,Where,When\nTaron,Phantasialand,3/4/2024\nBalder,Liseberg,5/6/2024\n';
@@ -148,7 +148,7 @@ test('an export is imported by another member, and exported as the same bytes; a
   expect(await exportedBy(other)).toBe(text);
 });
 
-test('a failed import keeps the list and the choices, and may be tried again', async () => {
+test('a failed import keeps the list and the choices, and can be tried again', async () => {
   const member = await newMember();
   const user = await paste(member, 'Taron, Phantasialand');
   const restore = failRequests('POST', /\/rpc\/import_ride_log$/, 500);

@@ -25,7 +25,7 @@ async function openSearch(member: Account): Promise<UserEvent> {
   return user;
 }
 
-test('a coaster of a search is logged by one tap, and the toast takes it back', async () => {
+test('a coaster in the search results is logged by one tap, which can be undone in the toast', async () => {
   const member = await newMember();
   const user = await openSearch(member);
   await press(user, await ridden('Taron'));
@@ -51,7 +51,7 @@ test('a coaster logged without a connection waits, also over a reload, and is se
   await expectPressed('Taron', true);
 });
 
-test('a coaster that the server rejects leaves the log again, and a toast says so', async () => {
+test('a coaster that the server rejects is removed from the log again, and a toast shows the reason', async () => {
   const member = await newMember();
   const user = await openSearch(member);
   failRequests('POST', SEND_WRITE, 404, {

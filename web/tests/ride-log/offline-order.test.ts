@@ -42,7 +42,7 @@ test('without a connection, a coaster that is removed after a ride on it leaves 
   await expectPressed(false);
 });
 
-test('without a connection, a ride after a removal brings the coaster back', async () => {
+test('without a connection, a ride that follows a removal adds the coaster to the log again', async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron']);
   const user = await openTaron(member);

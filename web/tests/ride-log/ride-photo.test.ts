@@ -76,7 +76,7 @@ test('a ride has a photo with a description, in the list and large, and its obje
   fill(await sheet().findByLabelText(ALT), 'The train in the fog');
   const countDownloads = countRequests('GET', UPLOAD);
   await submit(user);
-  // The server has the ride.
+  // This button appears when the server has stored the ride.
   await sheet().findByRole('button', { name: /^Change the ride/ });
   const photo = await storedPhoto(member);
   expect(await storedRides(member)).toEqual([{ photo, photo_alt: 'The train in the fog', note: '' }]);
@@ -98,7 +98,7 @@ test('a ride has a photo with a description, in the list and large, and its obje
   await waitFor(() => expect(revoked.mock.calls.length).toBe(created.mock.calls.length));
 });
 
-test('a file that is no picture is rejected, and the rest of the form stays', async () => {
+test('a file that is not a picture is rejected, and the rest of the form stays', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Note (optional)'), 'In the tunnel');
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -193,7 +193,7 @@ test('a ride whose photo the server rejects after it waited can be sent without 
   sheet().getByText('1 lap · At night');
 });
 
-test('a photo is replaced and removed, and a failed change keeps the new one in the form', async () => {
+test('a photo is replaced and removed, and a failed change keeps the new photo in the form', async () => {
   const { member, user } = await openForm();
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'The first');
@@ -261,7 +261,7 @@ test('a photo that cannot be loaded offers to try again', async () => {
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A drop');
   await submit(user);
-  // The server has the ride, and nothing waits on the device.
+  // This button appears when the server has stored the ride, and nothing waits on the device.
   await sheet().findByRole('button', { name: /^Change the ride/ });
   const restore = failRequests('GET', UPLOAD, 503, { message: 'derailed' });
   await reload();

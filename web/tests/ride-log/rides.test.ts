@@ -50,7 +50,7 @@ test.each([
   ['month', 'In a month', 'March 2019', '2019-03'],
   ['year', 'In a year', '2019', '2019'],
   ['unknown', 'I do not remember', 'Day not known', null],
-])('a ride can have a date as exact as: %s', async (precision, label, shown, stored) => {
+])('a ride can have a less exact date than a day: %s', async (precision, label, shown, stored) => {
   const { member, user } = await openForm();
   await user.selectOptions(sheet().getByLabelText('When'), label);
   if (precision === 'month') await user.selectOptions(sheet().getByLabelText('Month'), 'March');

@@ -80,7 +80,7 @@ test('the profile shows the top list, and links to the statistics and the compar
   log.getByRole('link', { name: 'Compare with mine' });
 });
 
-test('a private log says so on the profile, in the statistics and in the comparison; its member sees it', async () => {
+test('others read on the profile, in the statistics and in the comparison that a log is private, and its member sees it', async () => {
   const [member, visitor] = await Promise.all([newMember(), newMember()]);
   await logCoasters(member, ['Taron']);
   await hideLog(member);
@@ -96,7 +96,7 @@ test('a private log says so on the profile, in the statistics and in the compari
   await screen.findByRole('region', { name: 'Key figures' });
 });
 
-test('an empty log invites to add coasters, and a failed response can be tried again', async () => {
+test('the statistics of an empty log say that there are no credits yet, and can be loaded again after a failure', async () => {
   const member = await newMember();
   const restore = failRequests('POST', /\/rpc\/ride_log_stats$/, 500);
   const user = await openApp(`/members/${member.id}/log`, member);

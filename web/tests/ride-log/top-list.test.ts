@@ -108,7 +108,7 @@ test('a move that the server rejects is taken back, and can be tried again', asy
   await expectList(member, ['Silver Star', 'Taron']);
 });
 
-test('a removed coaster leaves the list and stays in the log; the toast puts it back', async () => {
+test('a coaster removed from the list stays in the log, and the toast can put it back into the list', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);

@@ -74,7 +74,7 @@ async function storedSounds({ admin, title }: SoundForm): Promise<z.infer<typeof
 }
 
 test.each([
-  ['no audio', new File(['PNG'], 'photo.png', { type: 'image/png' }), /That is not a sound/],
+  ['not audio', new File(['PNG'], 'photo.png', { type: 'image/png' }), /That is not a sound/],
   [
     'too large',
     new File([new Uint8Array(6 * 1024 * 1024)], 'song.mp3', { type: 'audio/mpeg' }),

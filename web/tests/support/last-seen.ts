@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { settled } from './outbox/stored-writes.ts';
+import { resultOf } from './outbox/stored-writes.ts';
 
 const DATABASE = 'thrillseekers-cache';
 
@@ -18,11 +18,11 @@ export async function storedQueries(): Promise<StoredQueries> {
   const nothing = { memberIds: [], text: '' };
   // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return nothing;
-  const database = await settled(indexedDB.open(DATABASE));
+  const database = await resultOf(indexedDB.open(DATABASE));
   try {
     if (!database.objectStoreNames.contains('queries')) return nothing;
     const store = database.transaction('queries').objectStore('queries');
-    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
     const memberIds = new Set(keysSchema.parse(keys).map(([userId]) => userId));
     return { memberIds: [...memberIds], text: JSON.stringify([keys, values]) };
   } finally {

@@ -17,7 +17,7 @@ let root: Root | null = null;
 
 /**
  * Opens the app at `path`, signed in as `account` if given. Returns a user-event instance.
- * @param state what the app kept in this entry of the browser's history
+ * @param state the router state of the current history entry
  */
 export async function openApp(path: string, account?: Account, state?: object): Promise<UserEvent> {
   closeApp();

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
 
-/** The requests that carry out what members choose and write. */
+/** The requests with which the outbox sends the writes and choices of members. */
 export const SEND_WRITE = /\/rpc\/send_write$/;
 
 /** Handles a request. `send` forwards it to the server. */
 type Interceptor = (send: () => Promise<Response>) => Promise<Response> | Response;
 
 /**
- * Intercepts requests with that method and a matching path, with or without its query. Returns a function that stops it.
+ * Intercepts requests with the given method and a matching path, with or without its query. Returns a function that stops it.
  * Requests of the accounts' clients in a test are intercepted too.
  */
 function intercept(method: string, path: RegExp, interceptor: Interceptor): () => void {
@@ -36,7 +36,7 @@ export function failRequests(method: string, path: RegExp, status: number, body:
   return intercept(method, path, () => Response.json(body, { status }));
 }
 
-/** What makes the backend unreachable. */
+/** Why the backend is unreachable. */
 export type Disconnection = 'no connection' | 'captive portal' | 'server error';
 
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
@@ -56,8 +56,8 @@ export function disconnect(by: Disconnection = 'no connection'): () => void {
 }
 
 /**
- * Rejects the writes of members with the message of a rule, or without one with an error of PostgreSQL itself. Returns a function
- * that stops it.
+ * Rejects the writes of members with `message`, like a rule of the database. Without a message, rejects them with an error of PostgreSQL
+ * itself. Returns a function that stops it.
  */
 export function rejectWrites(message?: string): () => void {
   const body =
@@ -65,7 +65,7 @@ export function rejectWrites(message?: string): () => void {
   return failRequests('POST', SEND_WRITE, 400, body);
 }
 
-/** Fails matching requests as a lost connection does. Returns a function that stops it. */
+/** Fails matching requests like a lost connection. Returns a function that stops it. */
 export function cutRequests(method: string, path: RegExp): () => void {
   return intercept(method, path, () => {
     throw new TypeError('Failed to fetch');

@@ -5,11 +5,14 @@ import { bodyColours, cssVariables, skies } from '../../src/app/theme.ts';
 
 const variables = cssVariables(DEFAULT_THEME);
 
-test.each(['light', 'dark'] as const)('cards stand out from the page in sunlight: %s', (scheme) => {
-  const ground = bodyColours[scheme];
-  expect(contrast(String(variables[scheme]['--ts-line']), ground)).toBeGreaterThanOrEqual(1.3);
-  expect(contrast(String(variables[scheme]['--ts-surface']), ground)).toBeGreaterThanOrEqual(1.1);
-});
+test.each(['light', 'dark'] as const)(
+  'cards have enough contrast with the page to be visible in sunlight: %s',
+  (scheme) => {
+    const ground = bodyColours[scheme];
+    expect(contrast(String(variables[scheme]['--ts-line']), ground)).toBeGreaterThanOrEqual(1.3);
+    expect(contrast(String(variables[scheme]['--ts-surface']), ground)).toBeGreaterThanOrEqual(1.1);
+  },
+);
 
 test.each(Object.entries(skies))('white text is readable at every height of the sky at %s', (_part, sky) => {
   for (const colour of [sky.high, sky.middle, sky.low])

@@ -17,7 +17,7 @@ type Toggle = {
   readonly table: string;
   /** The name of the button. */
   readonly button: RegExp;
-  /** Creates what is toggled and returns the address of its screen. */
+  /** Creates the entity that is toggled, and returns the path of its screen. */
   readonly create: (author: Account) => Promise<string>;
 };
 
@@ -121,7 +121,7 @@ test('a choice that is rejected after a reload is rolled back with a message', a
   await findToggle(like, false);
 });
 
-test('a sign-out with a pending choice asks first, and then forgets it', async () => {
+test('signing out with a pending choice asks first, and then discards the choice', async () => {
   const [like] = toggles;
   if (!like) throw new Error('no toggle');
   const { member, user, pressToggle } = await openToggle(like);

@@ -20,7 +20,7 @@ const guide = async () => within(await screen.findByRole('tabpanel'));
 const findThumbnail = async () => (await guide()).findByRole('img', { name: 'Thumbnail of day 7' });
 
 // @spec guide/thumbnail-limits
-test('a thumbnail that is too large or no picture is rejected, and a failed upload can be tried again', async () => {
+test('a thumbnail that is too large or not a picture is rejected, and a failed upload can be tried again', async () => {
   const admin = await newAdmin();
   const user = await openApp('/thrill-tour-2025?day=7', admin);
   const pick = async (file: File) => pickFile(await screen.findByLabelText('Thumbnail file of day 7'), file);

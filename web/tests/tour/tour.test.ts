@@ -121,7 +121,7 @@ test('a guide that does not load can be tried again, and shows its copy without 
   await (await onScreen()).findByText('Corte del Lago');
 });
 
-test('after the tour, a recap is above the tabs of the schedule', async () => {
+test('after the tour, a recap is shown above the tabs while the schedule is open', async () => {
   const member = await newMember('Rita Rides');
   await changeProfile(member, { thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Katun', 'Raptor'] });
   const restore = failRequests('POST', /\/rpc\/tour_recap$/, 503, { message: 'derailed' });

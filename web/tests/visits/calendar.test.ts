@@ -85,7 +85,7 @@ test('a day with more visits than a page shows the rest on demand, and a later d
   const visits = (parks ?? []).map(({ id: park_id }) => ({ user_id: member.id, park_id, visit_date }));
   await member.client.from('user_park_visits').insert(visits).throwOnError();
 
-  // The address keeps the day.
+  // The URL keeps the selected day.
   await reload();
   await user.click(await dayAt(2));
   const countOwn = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;

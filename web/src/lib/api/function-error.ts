@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts';
 
 const errorBody = z.object({ message: z.string() });
 
-/** Returns the error message of a server function, or `fallback` if it sent none. The error of supabase-js has the unread response as `context`. */
+/** Returns the error message of a server function, or `fallback` if it sent none. supabase-js puts the unread response into `context`. */
 export async function functionErrorMessage(error: unknown, fallback: string): Promise<string> {
   const context =
     typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;

@@ -58,7 +58,7 @@ export async function flushOutbox(userId: string, ignoresBackoff = false): Promi
   await (ignoresBackoff ? outbox.flushNow(userId) : outbox.flush(userId));
 }
 
-/** Returns false if the member is known to have no unsent writes. Does not load the engine, so that the first screens need not wait for it. */
+/** Returns false if the member is known to have no unsent writes. Does not load the engine, so the first screens need not wait for it. */
 async function mayHaveWrites(userId: string): Promise<boolean> {
   if (isKnownEmpty(userId)) return false;
   if (engine) return true;

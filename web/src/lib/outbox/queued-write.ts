@@ -38,7 +38,10 @@ export const choiceSchemas = {
   credit: z.boolean(),
 };
 
-function toggleSchema<Kind extends keyof typeof choiceSchemas>(kind: Kind, choice: (typeof choiceSchemas)[Kind]) {
+function toggleSchema<Kind extends keyof typeof choiceSchemas>(
+  kind: Kind,
+  choice: (typeof choiceSchemas)[Kind],
+) {
   return z.object({
     ...base,
     kind: z.literal(kind),

@@ -53,7 +53,10 @@ export function unsavedChoicesOf<Kind extends ToggleKind>(
   return unsavedChoices(userId).read()[kind] ?? {};
 }
 
-/** Notes a choice that the server has stored. If it rejects a later choice, which is not in the outbox yet, the screen shows this one again. */
+/**
+ * Notes a choice that the server has stored. If the server rejects a later choice, which is not in the outbox yet, the screen shows
+ * this one again.
+ */
 export function noteStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
   const choices = unsavedChoices(userId);
   const later = choices.read()[kind]?.[entity_id];

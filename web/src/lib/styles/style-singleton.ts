@@ -11,7 +11,7 @@ export function styleSingleton(): (props: StyleProps) => null {
   let instances = 0;
   let remove = () => {};
   return function Style({ styles }) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the first styles, because a second dialog finds no scroll bar to measure
+    // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the first styles, because a second dialog finds no scroll bar
     useInsertionEffect(() => {
       if (instances === 0) remove = adoptStyles(styles);
       instances += 1;

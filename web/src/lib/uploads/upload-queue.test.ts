@@ -74,7 +74,8 @@ function openQueue(restored: readonly DraftImage[] = []) {
 }
 
 /** Returns each photo's state, in order. */
-const stages = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().images.map(({ stage }) => stage.status);
+const stages = ({ snapshot }: ReturnType<typeof openQueue>) =>
+  snapshot().images.map(({ stage }) => stage.status);
 const keys = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().images.map(({ key }) => key);
 const keyAt = (photos: ReturnType<typeof openQueue>, place: number) => keys(photos)[place] ?? '';
 const message = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().rejection?.message;

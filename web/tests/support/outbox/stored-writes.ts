@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /** Returns the result of a request to IndexedDB. */
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -14,9 +14,9 @@ async function countStored(): Promise<number> {
   const databases = await indexedDB.databases();
   // Opening a missing database would create it.
   if (!databases.some(({ name }) => name === 'thrillseekers-outbox')) return 0;
-  const database = await settled(indexedDB.open('thrillseekers-outbox'));
+  const database = await resultOf(indexedDB.open('thrillseekers-outbox'));
   try {
-    return await settled(database.transaction('writes').objectStore('writes').count());
+    return await resultOf(database.transaction('writes').objectStore('writes').count());
   } finally {
     database.close();
   }

@@ -11,7 +11,7 @@ export function drawAs(jpeg: Uint8Array<ArrayBuffer>, size = { width: 640, heigh
   );
 }
 
-/** Makes the app fail to decode every picked file, as a browser does with one that is damaged. */
+/** Makes the app fail to decode every picked file, as a browser does with a damaged file. */
 export function failToDecode(): void {
   stubDecoder(async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError');

@@ -131,10 +131,7 @@ export function CoasterDetails({
               </>
             ) : (
               <>
-                <LogButton
-                  coaster={namedCoaster(coaster)}
-                  {...(isNamed && { logLabel: 'Mark as ridden' })}
-                />
+                <LogButton coaster={namedCoaster(coaster)} {...(isNamed && { logLabel: 'Mark as ridden' })} />
                 <Button component={Link} to={coasterPagePath(coaster.id)} variant="default">
                   Open its page
                 </Button>

@@ -65,7 +65,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     cancelTimer = deps.schedule(() => void flush(), wait);
   }
 
-  // A time after the longest wait was set before the clock was set back.
+  // A time that is further ahead than the longest wait means that the clock was set back, so the write is due.
   const isDue = (time: number) => time <= deps.now() || time > deps.now() + MAX_BACKOFF_MS;
 
   /** Counts an attempt. Returns false if the write was replaced or removed since it was read. */

@@ -5,7 +5,10 @@ import { add, type Change, choose, noteAttempt, noteSent } from './queue.ts';
 const coaster = 'taron';
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-function withChange(writes: readonly QueuedWrite[], { put = [], remove = [] }: Change): readonly QueuedWrite[] {
+function withChange(
+  writes: readonly QueuedWrite[],
+  { put = [], remove = [] }: Change,
+): readonly QueuedWrite[] {
   const gone = new Set([...remove, ...put.map((write) => write.id)]);
   return [...writes.filter((write) => !gone.has(write.id)), ...put].sort((a, b) => a.order - b.order);
 }
