@@ -25,7 +25,7 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Only tests in e2e/offline allow service workers: elsewhere one would download the whole app for each test.
+    // Tests that need a service worker allow it. In all other tests, it would only download the whole app again.
     serviceWorkers: 'block',
   },
   projects: [

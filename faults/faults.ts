@@ -12,7 +12,7 @@ import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { upstreams } from './upstreams.ts';
 
-/** In the order in which they run. */
+/** All faults, in the order in which they run. */
 export const faults: readonly Fault[] = [
   killServer,
   killPostgres,

@@ -13,7 +13,7 @@ import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 /** The size of the disk. A new data folder takes 60 MB. */
 const MEGABYTES = 200;
 const WRITES = 30;
-/** Free bytes that are less than the reserve of 5 % (ten megabytes). */
+/** Number of free bytes that is below the reserve, which is 5 % of the disk (ten megabytes). */
 const BELOW_RESERVE = 8_000_000;
 /** Number of rejected operations to wait for before there is space again. */
 const REJECTIONS = { quick: 6, full: 200 };
@@ -45,7 +45,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 
   await writing.waitForWrites(WRITES);
   await disk.fill(BELOW_RESERVE);
-  violations.push(...(await violationsBelowReserve(site, members[0])));
+  violations.push(...(await checkBelowReserve(site, members[0])));
   await recover('less room than the reserve');
 
   await writing.waitForWrites(WRITES);
@@ -81,7 +81,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
 }
 
 /** Expects that the server rejects uploads below the reserve, and does everything else. Returns the violations. */
-async function violationsBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
+async function checkBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.
   await wait(1_500);

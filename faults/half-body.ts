@@ -34,7 +34,7 @@ export const halfBody: Fault = {
     const violations = differences(before, await contents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
-    // Once these requests have a response, no earlier one is in progress. Their success also shows that the requests are valid.
+    // When these complete requests have responses, no incomplete request is in progress. Their success also shows that they are valid.
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendComplete(site, request, body);
@@ -106,8 +106,8 @@ function requests(by: Member): Sample[] {
 }
 
 /**
- * Sends requests whose body ends too early, then aborts them: the whole body and half of it, each with a Content-Length that is
- * one byte too long and as chunks without the last one.
+ * Sends four incomplete requests and aborts them. Two have the whole body and two have half of it. One of each two has a
+ * Content-Length that is one byte too large, and the other is sent as chunks without the last chunk.
  * @returns the number of requests
  */
 async function sendIncomplete(

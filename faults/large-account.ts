@@ -31,7 +31,7 @@ export const largeAccount: Fault = {
     const beganFilling = performance.now();
     const names = await storeFiles(site, leaving, files);
     const pictures = names.map(pathOf);
-    const remaining = await site.withDatabase(async (sql) => {
+    const remainingMember = await site.withDatabase(async (sql) => {
       const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => pictures[position] ?? null);
       violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
       return filled;
@@ -59,7 +59,7 @@ export const largeAccount: Fault = {
     let furthest = 0;
     const deadline = performance.now() + GONE_WITHIN_MS;
     for (;;) {
-      violations.push(...(await visitAs(site, other, remaining.post, durations)));
+      violations.push(...(await visitAs(site, other, remainingMember.post, durations)));
       const progress = await site.withDatabase(progressOf);
       if (progress.isDone) break;
       // The step is null when only files are left.

@@ -66,7 +66,7 @@ export const slowClients: Fault = {
 type SlowClient = { readonly socket: Socket; readonly chunk: string | null };
 type OpenSlowClient = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
-/** Returns whether the server still serves a client. A client that paused reading must continue to read to notice a closed connection. */
+/** Returns whether the server still serves a client. A client that has paused reading must read on to notice a closed connection. */
 async function isStillServed({ socket, chunk }: SlowClient): Promise<boolean> {
   if (chunk !== null) return !socket.destroyed;
   const closed = once(socket, 'close');
@@ -108,7 +108,7 @@ const slowSignedOutBody: OpenSlowClient = (site) => {
 const slowReader: OpenSlowClient = (site, _by, picture) =>
   openSlowClient(site, headOf(site, { method: 'GET', path: picture }), null);
 
-/** @returns the address of a picture that is larger than the socket buffers of a connection */
+/** Uploads a picture that is larger than the socket buffers of a connection. Returns the path of its URL. */
 async function uploadPicture(site: Site, by: Member | undefined): Promise<string> {
   if (!by) throw new Error('a member is needed');
   const body = noisePngFile(3_000, 3_000);

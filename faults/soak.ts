@@ -13,10 +13,10 @@ import type { LoadJob, LoadReport } from './soak/load-process.ts';
 import { bytesBelow, memoryOf } from './soak/measure-usage.ts';
 import { newSoakMember, type SoakMember } from './soak/soak-member.ts';
 
-type Visitors = { readonly honest: number; readonly hostile: number; readonly strangers: number };
+type Visitors = { readonly honest: number; readonly hostile: number; readonly signedOut: number };
 const VISITORS: Readonly<Record<Size, Visitors>> = {
-  quick: { honest: 4, hostile: 2, strangers: 2 },
-  full: { honest: 50, hostile: 10, strangers: 10 },
+  quick: { honest: 4, hostile: 2, signedOut: 2 },
+  full: { honest: 50, hostile: 10, signedOut: 10 },
 };
 /** The guarantee is for five minutes. SOAK_SECONDS shortens the test while somebody works on it. */
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
@@ -49,7 +49,7 @@ export const soak: Fault = {
   async run(size) {
     await using site = await Site.open({ variables });
     const target = { url: site.server.url, publishableKey: site.publishableKey };
-    const { honest: honestCount, hostile: hostileCount, strangers } = VISITORS[size];
+    const { honest: honestCount, hostile: hostileCount, signedOut } = VISITORS[size];
     const members: SoakMember[] = [];
     for (let caller = 0; caller < honestCount + hostileCount; caller += 1)
       members.push(await newSoakMember(target, site.dataDir, caller, `Rider ${caller}`));
@@ -65,7 +65,7 @@ export const soak: Fault = {
       target,
       honest: members.slice(0, honestCount),
       hostile: members.slice(honestCount),
-      strangers: Array.from({ length: strangers }, (_, index) => members.length + index),
+      signedOut: Array.from({ length: signedOut }, (_, index) => members.length + index),
       parks,
       until,
     };
@@ -121,7 +121,7 @@ export const soak: Fault = {
     ];
     const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${strangers} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      summary: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       violations,
     };
   },
@@ -133,7 +133,7 @@ async function runLoad(job: LoadJob): Promise<LoadReport> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the load process exited with ${code}`);
   });
-  // Attackers use other machines: sending their requests must not take processor time from the server.
+  // Real attackers use other machines, so sending their requests must not take processor time from the server here.
   if (job.kind === 'hostile' && child.pid !== undefined) setPriority(child.pid, HOSTILE_NICENESS);
   child.send(job);
   const [message] = await Promise.race([report, ended]);

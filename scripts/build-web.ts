@@ -28,7 +28,7 @@ async function build(): Promise<void> {
   const current = fingerprint();
   // The shell or test runner may have set another value, and React's development build is far slower.
   process.env.NODE_ENV = 'production';
-  // Imported late: a start with nothing to build should not wait for the bundler, nor need the sources.
+  // Imported late: a start with nothing to build should not wait for the bundler, and must work without the sources.
   const { build: bundle } = await import('vite');
   const { keepBuilds, NEXT_BUILD } = await import('../web/build/keep-builds.ts');
   const { buildServiceWorker } = await import('../web/build/build-service-worker.ts');
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   writeFileSync(stamp, current);
 }
 
-/** Returns whether web/dist was built from these sources; true where the sources are left out, as in a container image. */
+/** Returns whether web/dist was built from these sources. Where there are no sources, as in a container image, any build counts. */
 function isBuilt(): boolean {
   if (!existsSync(stamp)) return false;
   return !existsSync(join(root, 'web/src')) || readFileSync(stamp, 'utf8') === fingerprint();

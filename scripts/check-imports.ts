@@ -8,7 +8,7 @@
  * surface to surface. Other code imports only files directly in a surface's folder, and tests also its test helpers. server/data
  * imports packages only; its tests may import more.
  *
- * Zones come from the folder listing, so the rules apply to a new feature from its first line. A new folder of the server must
+ * The path of a file determines its zone, so the rules apply to a new feature from its first line. A new folder of the server must
  * be listed here. The linter finds cycles.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ const surfaces = ['auth', 'storage', 'rest', 'functions'];
 /** Zones of the server whose subfolders other zones may not import. */
 const closedZones = [...surfaces, 'lite'];
 
-/** What each zone of the server may import besides itself and `shared`. */
+/** What each zone of the server may import besides itself. All zones except `data` may also import `shared`. */
 const serverImports: Record<string, readonly string[]> = {
   ...Object.fromEntries(commonFolders.map((name, index) => [name, commonFolders.slice(0, index)])),
   data: [],
@@ -98,7 +98,7 @@ export function zoneOf(path: string): Zone | undefined {
   if (feature !== undefined) {
     const name = `feature ${feature}`;
     const allowed = [name, 'ui', 'lib', 'shared', ...(path.endsWith('.test.tsx') ? ['testing'] : [])];
-    // Matching is tested with the real coasters, which no screen may bundle.
+    // Some tests use the real coasters, which no screen may bundle.
     if (/\.test\.ts$|\/testing\//.test(path)) allowed.push('catalogue');
     return {
       name,

@@ -67,7 +67,7 @@ it('rejects the removal of a migration of an older release, even if the removal 
   expect(errors()).toEqual([expect.stringMatching(/_first\.sql is part of v1\.0\.0 and was removed/)]);
 });
 
-it('rejects a new migration before a released one', () => {
+it('rejects a new migration that sorts before a released one', () => {
   release('v1.0.0');
   write('supabase/migrations/20290101000000_late.sql', 'select 0;\n');
   expect(errors()).toEqual([expect.stringMatching(/_late\.sql is new but sorts before .*_first\.sql/)]);

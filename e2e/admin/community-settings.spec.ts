@@ -40,7 +40,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await expect(imprint.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-/** Opens the settings at a section link and expects the section to be shown and marked, then scrolls to the first section. */
+/** Expects a link to a section to show and mark that section, and scrolling up to mark the first section. */
 async function followSectionLink(page: Page, admin: Account): Promise<void> {
   await openAs(page, '/admin/settings#registration', admin);
   const nav = page.getByRole('navigation', { name: 'Sections' });
@@ -54,13 +54,13 @@ async function followSectionLink(page: Page, admin: Account): Promise<void> {
   await expect(current).toHaveText('Name and look');
 }
 
-test('on a desktop a link to a section shows and marks it', async ({ page, member, dataDir }) => {
+test('on a desktop, a link to a section shows this section and marks it in the navigation', async ({ page, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   await page.setViewportSize({ width: 1280, height: 800 });
   await followSectionLink(page, member);
 });
 
-test('on a phone a link and the section field lead to a section, also to the one that the URL already names', async ({
+test('on a phone, a link and the section field lead to a section, also to the section that is already in the URL', async ({
   page,
   member,
   dataDir,
@@ -80,7 +80,7 @@ test('on a phone a link and the section field lead to a section, also to the one
 test('without a section in the URL, the settings open at their start', async ({ page, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   await page.addInitScript(() => {
-    // Makes the page as high as with all settings before they load: otherwise no scroll position could be restored.
+    // Makes the page high before its settings load. On a short page the browser could not restore a scroll position.
     document.addEventListener('DOMContentLoaded', () => {
       document.body.style.setProperty('min-height', '3000px');
     });

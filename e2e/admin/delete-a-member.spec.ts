@@ -22,7 +22,7 @@ async function insert({ client }: Account, table: string, row: object): Promise<
   return data.id;
 }
 
-/** Adds a row to each of the tables below, except the profile that exists, and files to the public buckets of members. */
+/** Adds one row of the leaving member to each of the `tables` below, except to `profiles`, and uploads four pictures. */
 async function createRowsAndFiles(page: Page, leaving: Account, other: Account): Promise<void> {
   const { id: user_id, client } = leaving;
   const parks = await client.from('parks').select('id').limit(1).single();

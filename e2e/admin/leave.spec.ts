@@ -12,7 +12,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
 
-/** Returns the storage keys of a tab whose name or value contains the account's id. */
+/** Returns the keys of the tab's local and session storage that contain the account's id, in the key or in its value. */
 const storageKeysOf = ({ id: userId }: Account, page: Page) =>
   page.evaluate(
     (id) =>

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-// The build replaces the part of the auth client that sends this request.
-test('signing out of all devices shows an error of the server, and ends the session there when tried again', async ({
+// This needs the built app, because the build replaces the part of the auth client that sends the request.
+test('signing out of all devices shows an error of the server, and a second attempt ends the session on the server', async ({
   page,
   member,
 }) => {

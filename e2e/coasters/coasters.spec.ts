@@ -103,7 +103,7 @@ test('an external coaster service may vary the shape of its fields and receives 
   }
 });
 
-test('filters stick below the header, rows are dense, and the wide screen shows one coaster beside the list', async ({
+test('filters stick below the header, rows are dense, and a wide screen shows one coaster beside the list', async ({
   page,
   member,
 }) => {

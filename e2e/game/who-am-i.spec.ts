@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 /** Returns the CSS transform that rotates the page, or 'none' when it is upright. */
-const rotation = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
+const readRotation = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
 
 const tilt = (page: Page, beta: number, gamma: number) =>
   page.evaluate((angles) => window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles)), {
@@ -25,7 +25,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await page.clock.install();
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  expect(await rotation(page)).toBe('none');
+  expect(await readRotation(page)).toBe('none');
   await page.evaluate(() => {
     history.pushState({}, '', '/who-am-i-game');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -39,7 +39,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
     /green for correct.*Red to pass/,
     /2 minutes/,
   ]);
-  expect(await rotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  expect(await readRotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Tilt to answer').click();
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();
@@ -108,18 +108,18 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await page.getByRole('button', { name: 'Play Again' }).click();
   await expect(score).toHaveText('Score 0');
   await expect(time).toHaveText(/^(2:00|1:5\d)$/);
-  expect(await rotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  expect(await readRotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  expect(await rotation(page)).toBe('none');
+  expect(await readRotation(page)).toBe('none');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-  // Scores and settings survive a reload. Back leads home, because no screen came before.
+  // Scores and settings survive a reload. "Back" leads home, because the reloaded app has shown no other screen yet.
   await page.goto('/who-am-i-game');
   await expect(page.getByRole('region', { name: 'Last scores' })).toContainText('30');
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await rotation(page)).toBe('none');
+  expect(await readRotation(page)).toBe('none');
 });

@@ -85,7 +85,7 @@ test('no screen scrolls horizontally while it loads', async ({ page, member }) =
   }
 });
 
-test('on a wide screen all headings share a left edge, Home is in the navigation, and a column is about today', async ({
+test('on a wide screen, all headings share a left edge, the navigation shows Home, and posts have a column about today', async ({
   page,
   member,
 }) => {
@@ -93,7 +93,7 @@ test('on a wide screen all headings share a left edge, Home is in the navigation
   await openAs(page, '/', member);
   const today = page.getByRole('complementary', { name: 'Today' });
   const edges = new Map<string, number>();
-  // Members, parks and coasters use the room of the column about today. Posts keep the column.
+  // Screens with the column about today and screens without it. The last screen has the column.
   for (const path of ['/', '/members', '/meetups', '/wait-times', '/coasters', '/posts']) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ test('on a wide screen all headings share a left edge, Home is in the navigation
   await expect(today.getByRole('region', { name: 'In the parks today' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hey,' })).toBeFocused();
-  // The home screen itself starts with today, so it has no such column.
+  // The main part of the home screen is about today, so this screen has no such column.
   await expect(today).toBeHidden();
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -142,7 +142,7 @@ test('no screen scrolls horizontally with text at 200 %', async ({ page, member 
   expect(await width()).toBeLessThanOrEqual(320);
 });
 
-test('a very wide screen is centred, and the header reaches both edges of the window', async ({
+test('on a very wide screen the content is centred, and the header reaches both edges of the window', async ({
   page,
   member,
 }) => {
@@ -158,7 +158,7 @@ test('a very wide screen is centred, and the header reaches both edges of the wi
   expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
 });
 
-test('after the tour, the tab of the tour is as high as the others, with its label in one line', async ({
+test('the tab of the Thrill Tour has its icon and its label at the height of the other tabs', async ({
   page,
   member,
 }) => {
@@ -181,7 +181,7 @@ test('after the tour, the tab of the tour is as high as the others, with its lab
   }
 });
 
-test('text at 200 % cuts off no label of a button', async ({ page, member }) => {
+test('with text at 200 %, no button label is cut off', async ({ page, member }) => {
   const cutLabels = () =>
     page.locator('.mantine-Button-label').evaluateAll((labels) =>
       labels

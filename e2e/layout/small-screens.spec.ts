@@ -26,7 +26,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
-test('the button for a new meetup covers nothing on small screens', async ({ page, member }) => {
+test('the button for a new meetup covers no heading and no meetup on small screens', async ({ page, member }) => {
   const title = `Small ${member.id}`;
   await createMeetup(member, { title, date: dayFromNow(0) });
   for (const viewport of [NARROW, LANDSCAPE, PHONE]) {
@@ -41,7 +41,7 @@ test('the button for a new meetup covers nothing on small screens', async ({ pag
   }
 });
 
-test('the main action is at the end of the banner, in one line with the heading and the drawing', async ({
+test('the main button is at the end of the banner and overlaps neither the heading nor the drawing', async ({
   page,
   member,
 }) => {
@@ -81,14 +81,14 @@ test('the text of a banner overlaps neither its drawing nor its hills', async ({
         const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
           .map((shape) => shape.getBoundingClientRect())
           .filter((box) => box.width < band.clientWidth / 2);
-        const hills = band.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
+        const topOfHills = band.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
         const range = document.createRange();
         return [heading, ...main.querySelectorAll('h1 + p')].flatMap((words) => {
           range.selectNodeContents(words);
           return [...range.getClientRects()]
             .filter(
               (line) =>
-                line.bottom > hills ||
+                line.bottom > topOfHills ||
                 shapes.some((box) => line.right > box.left && line.left < box.right && line.bottom > box.top),
             )
             .map(() => words.textContent);
@@ -99,7 +99,7 @@ test('the text of a banner overlaps neither its drawing nor its hills', async ({
   }
 });
 
-test('the end of a list lies above the floating button and the navigation', async ({ page, member }) => {
+test('at the end of the posts, the floating button covers neither the last post nor the text below it', async ({ page, member }) => {
   await page.setViewportSize(PHONE);
   for (let number = 0; number < 6; number += 1) await createPost(member, { content: `Lap ${number}` });
   await openAs(page, '/posts', member);
@@ -142,7 +142,7 @@ test('the button to post covers no field on small screens or with large text', a
   }
 });
 
-test('on a phone in landscape the bars leave four fifths of the screen', async ({ page, member }) => {
+test('on a scrolled phone in landscape, the bars leave four fifths of the screen', async ({ page, member }) => {
   await page.setViewportSize(LANDSCAPE);
   await openAs(page, '/', member);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
 
-/** Opens the first case of the queue and takes these actions. */
+/** Opens the first case of the queue, chooses these actions and sends the decision. */
 async function decide(page: Page, actions: readonly string[], statement: string): Promise<void> {
   await page.locator('[data-case]').first().click();
   const form = page.getByRole('region', { name: 'Decide' });

@@ -42,8 +42,8 @@ test('a suspension ends the open session at once, leaves the member one screen, 
     rule: 'No advertising',
     statement: 'You sell tickets.',
   });
-  // Navigates without a reload, so that a request finds the session ended. A background request may have found it before, and
-  // then the link is gone.
+  // Navigates without a reload, so that a request tells the app that the session has ended. The link is gone if a background
+  // request has already told the app.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/members"]')?.click());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 

@@ -47,7 +47,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   const writes = queuedWrites(member.id, seeded).map((write, index) =>
     index < 3 ? { ...write, state: 'failed' as const, reason: 'The track is wet.' } : write,
   );
-  // Keeps all writes in the outbox. A lost connection would show its own notice.
+  // A busy server keeps all writes in the outbox. Without a connection, the app would also show a notice that it is offline.
   await page.route('**/rest/v1/rpc/send_write', (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { code: 'server_busy' } }),
   );

@@ -51,7 +51,7 @@ test('a member opens a screen for the first time while offline', async ({ page, 
   await pressInAccountMenu(page, 'Help');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
   await page.reload();
-  // The app itself, not the browser's page for lost connections.
+  // The app is shown, not the browser's error page.
   await expect(page.locator('main')).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   const second = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(second);
   const { title, path } = await openMeetup(page, member);
-  // The second member's session replaces the first member's, who never signed out.
+  // The first member has not signed out when the session of the second member replaces theirs.
   await disconnect(page);
   await openAs(page, path, second);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
@@ -39,7 +39,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   await expect.poll(() => storedMemberIds(page)).toEqual([member.id]);
 });
 
-test('a second tab stores nothing after a sign-out in the first', async ({ page, context, member }) => {
+test('a second tab stores nothing after a sign-out in the first tab', async ({ page, context, member }) => {
   const { title, path } = await openMeetup(page, member);
   const other = await context.newPage();
   await other.clock.install();
@@ -47,7 +47,7 @@ test('a second tab stores nothing after a sign-out in the first', async ({ page,
   await expect(other.getByRole('heading', { name: title })).toBeVisible();
   await pressInAccountMenu(page, 'Sign out');
   await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
-  // Past the delay after which the tab would have stored data.
+  // Waits longer than the delay after which the tab would have stored data.
   await other.clock.fastForward(60_000);
   expect(await storedMemberIds(other)).toEqual([]);
 });

@@ -69,7 +69,7 @@ test.describe('with a service worker', () => {
     for (let build = 0; build < 2; build += 1) await site.deploy();
     const latest = await site.deploy();
 
-    // Opening another tab makes the browser look for a new version. That tab still starts with the version of the open one.
+    // Opening another tab makes the browser look for a new version. The new tab still starts with the version of the first tab.
     const other = await context.newPage();
     await other.goto(`${site.url}/posts`);
     expect(await scriptOf(other)).toBe(first);
@@ -116,7 +116,7 @@ test.describe('with a service worker', () => {
     }).toPass();
   });
 
-  test('a build without a service worker replaces one that has it', async ({ page }) => {
+  test('a build without a service worker replaces a build with a service worker', async ({ page }) => {
     await using site = await startSite();
     await openAs(page, `${site.url}/help`, site.member);
     await waitForWorker(page);

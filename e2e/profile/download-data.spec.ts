@@ -4,7 +4,7 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 test('a member downloads all data as a file', async ({ page, member }) => {
-  // A test cannot use the browser's file dialog, so it takes the path of browsers without one.
+  // A test cannot use the dialog of this function. Without the function, the app starts an ordinary download.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await openAs(page, '/settings', member);
   const download = page.waitForEvent('download');

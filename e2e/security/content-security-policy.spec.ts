@@ -4,8 +4,8 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-// Every browser test fails on a violation of the Content Security Policy (see support/test.ts). These tests open the main screens
-// in both layouts, and the components that libraries style by script.
+// By default, a browser test fails on a violation of the Content Security Policy (see support/test.ts). The tests below open the
+// main screens in both layouts, and the components that libraries style by script.
 
 const SCREENS = [
   '/',
@@ -56,9 +56,9 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   await openAs(page, '/members', member);
   await page.setViewportSize({ width: 1280, height: 600 });
   const dialog = await openProfile(page);
-  // The replacement for the style elements of the dialog library sets this.
+  // The dialog library would lock the scrolling with a style element. The app's replacement for it does so without one.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-  // The replacement for Mantine's style elements sets this: two columns of fields on a wide screen.
+  // Mantine would set the number of columns with a style element. The app's replacement for it makes two columns here.
   const columns = await dialog
     .locator('[class*="SimpleGrid"]')
     .first()

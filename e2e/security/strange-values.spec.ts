@@ -29,7 +29,7 @@ type Ids = {
   readonly parkId: string;
 };
 
-/** Drops the rules, and writes valid and invalid rows to tables of members. Returns the ids of valid rows. */
+/** Runs `DROP_RULES`, and writes valid and invalid rows of one member. Returns the ids of valid rows. */
 async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids> {
   const sql = await databaseOf(dataDir);
   try {
@@ -74,7 +74,7 @@ async function expectNoErrorState(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/Failed to|could not be (loaded|shown)/), path).toHaveCount(0);
 }
 
-test('invalid rows do not hide other rows, and a moderator can delete them', async ({ browser }) => {
+test('invalid rows do not hide valid rows, and a moderator can delete invalid posts', async ({ browser }) => {
   test.setTimeout(180_000);
   const server = await startRealServer();
   try {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type ErrorResponse = { readonly status: number; readonly body?: unknown };
 
-/** Responds to requests of `method` to `path` (a glob) with an error, as a broken proxy would. */
+/** Responds to requests of `method` to `path` (a glob) with an error. */
 export async function failRequests(
   page: Page,
   method: string,

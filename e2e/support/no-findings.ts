@@ -28,14 +28,14 @@ type View = {
   readonly rules: axe.RunOptions;
 };
 
-/** The colour scheme changes nothing but colours, and a desktop shows what a phone shows and a little more. */
+/** The two schemes differ only in colours, so the second view needs only the rules about colours. */
 const VIEWS: readonly View[] = [
   { width: 320, colorScheme: 'light', rules: ALL_RULES },
   { width: 320, colorScheme: 'dark', rules: COLOUR_RULES },
   { width: 1280, colorScheme: 'dark', rules: ALL_RULES },
 ];
 
-/** What only a desktop shows: the rail, the column about today, several columns of cards. */
+/** For screens with parts that only a desktop shows: the rail, the column about today, several columns of cards. */
 const DESKTOP_IN_LIGHT: View = { width: 1280, colorScheme: 'light', rules: COLOUR_RULES };
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -51,14 +51,14 @@ async function findViolations(page: Page, part: string, options: axe.RunOptions)
   );
 }
 
-/** Finishes all animations but endless ones, also those that start when others end: half-faded elements have too little contrast. */
+/** Finishes all animations except endless ones, because half-faded elements have too little contrast. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = (animation: Animation) =>
       animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
     let running: Animation[];
     do {
-      // Two frames: the screen adapts to the new size or scheme in the first and shows it in the second.
+      // The screen adapts to a new size or scheme in the first frame, and shows the result in the second.
       for (let frame = 0; frame < 2; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }

@@ -5,7 +5,7 @@ import type { Account } from './test.ts';
 export async function openAs(page: Page, path: string, { client }: Pick<Account, 'client'>): Promise<void> {
   const { data } = await client.auth.getSession();
   if (!data.session) throw new Error('This account has no session');
-  // Any page of the site gives access to its storage. This one does not start the app.
+  // Local storage is accessible from any URL of the site. The URL of the icon does not start the app.
   await page.goto(URL.canParse(path) ? new URL('/favicon.svg', path).href : '/favicon.svg');
   await page.evaluate((session) => {
     localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);

@@ -13,9 +13,9 @@ type Options = {
 };
 
 type Fixtures = Options & {
-  /** Fails a test if one of its pages violates the Content Security Policy. */
+  /** Fails a test if a page of the default context violates the Content Security Policy, unless `violatesPolicy` is set. */
   readonly contentPolicy: undefined;
-  /** Fails a test that leaves a context open: its pages would cover those of later tests. */
+  /** Fails a test that does not close a context that it opened, because its pages would cover the pages of later tests. */
   readonly closedContexts: undefined;
   readonly dataDir: string;
   /** A confirmed account without a profile. */

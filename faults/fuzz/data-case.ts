@@ -113,7 +113,7 @@ const casts = [
   '.x()',
 ] as const;
 
-/** Returns a request to the data service: mostly well formed, always unusual. */
+/** Returns a request to the data service: often well formed, but with unusual parts. */
 export function dataCase(random: Random, schema: Schema): OddCase {
   const isCall = random.chance(0.25);
   const relation = random.pick(isCall ? schema.functions : schema.tables);

@@ -3,7 +3,7 @@ import { mutateText, oddJson, oddText } from './odd-values.ts';
 import { type Random, randomOf } from './random.ts';
 import type { OddCase } from './request-case.ts';
 
-/** Who sends a case: a member, a visitor with the publishable key or without any, or a member with a changed token. */
+/** Who sends a case: a member, a visitor with the publishable key, a visitor without a key, or a member with a changed token. */
 export type Sender = 'member' | 'key' | 'nobody' | 'forged';
 
 export type Facts = {
@@ -109,7 +109,7 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the request with that number. It depends only on the seed, the number and the facts. */
+/** Returns the request with the number `index`. It depends only on the seed, this number and the facts. */
 export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server on machines where no small file system can be mounted. When the parent process sends a number of bytes as
- * `room`, `FileHandle.writeFile` writes that many bytes and then fails with ENOSPC; null removes the limit.
+ * Preloaded into a server in quick runs, and on machines where no small file system can be mounted. When the parent process sends a
+ * number of bytes as `room`, `FileHandle.writeFile` writes that many bytes in total and then fails with ENOSPC; null removes the limit.
  */
 import { open } from 'node:fs/promises';
 

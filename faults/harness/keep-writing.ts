@@ -25,8 +25,8 @@ export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
 /**
- * Makes members write: a picture, a post with it, and sometimes the deletion of that post. After an error they wait until the
- * server is ready.
+ * Makes members write: a picture, a post with this picture, and sometimes the deletion of their oldest post. After an error they
+ * wait until the server is ready.
  */
 export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {
   const stopping = new AbortController();
@@ -56,8 +56,8 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
   const announceWrite = () => changes.dispatchEvent(new Event('written'));
 
-  /** Returns whether all writes of the round were acknowledged. */
-  const round = async (by: Member): Promise<boolean> => {
+  /** Sends one round of writes. Returns whether all of them were acknowledged. */
+  const writeRound = async (by: Member): Promise<boolean> => {
     const path = `${by.id}/${randomUUID()}.png`;
     const picture = newPicture();
     const upload = { method: 'POST', body: picture, headers: { 'Content-Type': 'image/png' }, by };
@@ -89,7 +89,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
 
   const work = async (by: Member) => {
     while (!stopping.signal.aborted) {
-      const isComplete = await round(by);
+      const isComplete = await writeRound(by);
       changes.dispatchEvent(new Event('round'));
       if (!isComplete) await site.ready();
     }

@@ -10,7 +10,7 @@ const line = (fault: string, summary: string): ResultLine => ({
 });
 const head = '# Results of the fault tests\n\n| Date | 2026-01-01 |\n\n';
 
-it('replaces the line of a fault, adds a new one in its place, and keeps the others', () => {
+it('replaces the line of a fault, adds the line of a new fault in the given order, and keeps the other lines', () => {
   const results = head + resultsTable([line('First', '1 s'), line('Last', '3 s')]);
   const order = ['First', 'Second', 'Last'];
   const merged = mergeResults(results, [line('Last', '4 s'), line('Second', 'a|b')], order);

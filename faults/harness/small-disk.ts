@@ -16,7 +16,7 @@ export type SmallDisk = AsyncDisposable & {
   makeRoom(): Promise<void>;
 };
 
-/** @returns null if this user or system cannot mount one */
+/** Mounts a file system in memory. Returns null if this user or system cannot mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-disk-'));
   try {
@@ -37,7 +37,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
         for (let remaining = bavail * bsize - leaving; remaining > 0; remaining -= piece.length)
           await file.write(piece, 0, Math.min(remaining, piece.length));
       } catch (error) {
-        // Another write took the rest.
+        // Another process has taken the rest of the space.
         if (errorCode(error) !== 'ENOSPC') throw error;
       } finally {
         await file.close();

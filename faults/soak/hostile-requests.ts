@@ -1,4 +1,4 @@
-/** Each attack sends one or a few requests; the caller sets the pace. No attack may cause a server error, except 503. */
+/** Each attack sends one or more requests; the caller sets the pace. No attack may cause a server error, except 503. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pictureBombs } from '../../server/testing/picture-bombs.ts';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
@@ -92,7 +92,7 @@ export const signedOutAttacks: readonly Attack[] = [
       json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
     }),
   ({ send }) => send('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
-  // A key that looks like the operator's, with an endless body.
+  // Uploads that do not end, with a key that looks like the operator's.
   (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
   ({ send }) =>
     send(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {

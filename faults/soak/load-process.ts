@@ -10,7 +10,7 @@ export type LoadJob = {
   readonly honest: readonly SoakMember[];
   readonly hostile: readonly SoakMember[];
   /** Numbers of the signed-out visitors; their addresses derive from these. */
-  readonly strangers: readonly number[];
+  readonly signedOut: readonly number[];
   readonly parks: readonly string[];
   /** When the load ends, as a Unix time in milliseconds. */
   readonly until: number;
@@ -22,7 +22,7 @@ export type LoadReport = {
 };
 
 async function runJob(job: LoadJob): Promise<LoadReport> {
-  const { kind, target, honest, hostile, strangers, parks, until } = job;
+  const { kind, target, honest, hostile, signedOut, parks, until } = job;
   if (kind === 'honest') {
     const reports = honest.map((member) => runHonestMember(target, member, parks, until));
     return { honest: await Promise.all(reports), hostile: [] };
@@ -30,7 +30,7 @@ async function runJob(job: LoadJob): Promise<LoadReport> {
   const victims = { victims: honest, parks };
   const reports = [
     ...hostile.map((self) => runAttacks(target, { self, caller: self.caller }, victims, until)),
-    ...strangers.map((caller) => runAttacks(target, { self: null, caller }, victims, until)),
+    ...signedOut.map((caller) => runAttacks(target, { self: null, caller }, victims, until)),
   ];
   return { honest: [], hostile: await Promise.all(reports) };
 }

@@ -16,7 +16,7 @@ const mixed =
   (at) =>
     voices.reduce((sum, voice) => sum + voice(at), 0);
 
-/** An envelope: rises for `rise` seconds, then decays to a third every `fall` seconds. */
+/** An envelope: rises for `rise` seconds, then decays to about a third every `fall` seconds. */
 const struck = (rise: number, fall: number) => (at: number) =>
   at < 0 ? 0 : Math.min(1, at / rise) * Math.exp(-Math.max(0, at - rise) / fall);
 

@@ -31,9 +31,8 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
- * Returns the command that installs packages. npm skips optional packages that need a newer Node than it runs on, and the
- * bundler of the web app is one. So a Node that the bundler does not support, such as Debian 12's, fetches another one for the
- * installation.
+ * Returns the command that installs packages: npm, or an npx that first downloads Node 24 and its npm. The bundler of the web app
+ * has optional packages, and npm skips them if it runs on a Node that they do not support, such as Debian 12's.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */

@@ -47,7 +47,7 @@ describe('with packages of another version', () => {
     return spawnSync(process.execPath, ['--eval', code], {
       ...options,
       encoding: 'utf8',
-      // As in `npm run`: programs of the packages come first, including a newer Node.
+      // As in `npm run`, the programs of the packages come first.
       env: { PATH: [join(root, 'node_modules', '.bin'), programs, '/usr/bin', '/bin'].join(delimiter) },
     });
   };
@@ -60,7 +60,7 @@ describe('with packages of another version', () => {
     expect(args).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
   });
 
-  it('does not touch a checkout that belongs to another user', async () => {
+  it('installs nothing in a checkout that this user may not write to', async () => {
     await chmod(root, 0o555);
     const { status, stderr } = install(process.getuid?.() === 0 ? { uid: 65_534 } : {});
     expect(status).toBe(1);

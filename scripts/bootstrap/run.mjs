@@ -1,4 +1,4 @@
-// Entry of npm start, npm test and the others: installs missing packages, then runs the script under Node 24.
+// Entry point of npm start, npm test and other commands: installs missing packages, then runs a script under Node 24 or newer.
 // Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …]
 // package.json says "exec node …": otherwise SIGTERM ends only the shell that npm starts, and the script keeps running.
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Flags for every Chromium that tests, measures or takes pictures: runs as root, sends no background requests. */
+/** Flags of Chromium for tests, measurements and pictures: it can run as root, and sends no background requests. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,8 +2,8 @@
 import { installPackages, onPath } from './system-programs.ts';
 
 /**
- * Name of Debian's package of Chromium without windows, and of its program. Compared with the full one, it takes a tenth less
- * processor time and is a smaller download.
+ * Name of Debian's package of Chromium without windows, and of its program. It needs a tenth less processor time than the full
+ * Chromium, and is a smaller download.
  */
 const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -14,7 +14,7 @@ function installedPath(): string | undefined {
 
 /**
  * Returns the path of a Chromium, after installing one if necessary.
- * @throws {Error} that says what to install when that is not possible
+ * @throws {Error} if there is none and none can be installed; the message says what to install
  */
 export function findChromium(): string {
   for (const name of [HEADLESS, 'chromium'])

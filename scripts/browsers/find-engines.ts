@@ -9,7 +9,7 @@ type Program = {
   readonly names: readonly string[];
   /** Debian's package of the program. */
   readonly package: string;
-  /** Environment variable that names the program instead. */
+  /** Environment variable with the path of the program. Takes precedence over the names. */
   readonly variable?: string;
 };
 

@@ -3,15 +3,15 @@ import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { withScratchCluster } from '../database/scratch-database.ts';
 
 /**
- * Creates an empty database while `work` runs: next to the one in DATABASE_URL, under a unique name, or in a temporary
- * cluster.
+ * Calls `work` with the URL of a new, empty database, and then drops the database. It is on the server of DATABASE_URL, under a
+ * unique name, or, if that is not set, in a temporary cluster.
  */
 export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   return given ? withNewDatabase(given, work) : withScratchCluster((url) => withNewDatabase(url, work));
 }
 
-/** Creates an empty database on the server of another one. */
+/** Calls `work` with the URL of a new, empty database on the server of `serverUrl`, and then drops the database. */
 async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   const owner = await connectDatabase(serverUrl, 1);

@@ -7,7 +7,8 @@
  * npm run conformance -- --schema FOLDER [--open] [--port N]
  *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new
  *   database that is dropped at the end. With --open, requests without an API key run as anon
- * Without either, against the server that CONFORMANCE_URL and similar variables describe: conformance/README.md.
+ * npm run conformance
+ *   tests the server that CONFORMANCE_URL and similar variables describe (see conformance/README.md)
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

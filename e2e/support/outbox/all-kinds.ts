@@ -58,7 +58,7 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
     stored: boolean | null,
   ): readonly Seeded[] =>
     ids.map((entity_id) => ({ content: { entity_id, choice }, stored, orderingKey: `${kind}/${entity_id}` }));
-  // A new kind of write does not compile until it is here.
+  // The type demands every kind of write, so a new kind cannot be forgotten here.
   const writes: Readonly<Record<WriteKind, readonly Seeded[]>> = {
     like: toggles('like', posts, true, false),
     vote: toggles('vote', tips, 'upvote', null),
@@ -154,7 +154,7 @@ export async function storedRows({ client, id }: Account): Promise<Rows> {
     comment: await read('post_comments', 'id'),
     tip: await read('thoosie_tips', 'id'),
     post: await read('posts', 'id'),
-    // A rating and a ride add their coaster, too.
+    // A rating and a ride also add a credit for their coaster.
     credit: await read('coaster_credits', 'coaster_id'),
     rating: rowsSchema.parse(rated.data).map(({ coaster_id }) => coaster_id),
     ride: await read('coaster_rides', 'id'),

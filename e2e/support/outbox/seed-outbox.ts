@@ -6,7 +6,7 @@ export type SeededWrite = {
   readonly kind: QueuedWrite['kind'];
   readonly content: object;
   readonly orderingKey: string;
-  /** The last choice that the server is known to have, for toggles. */
+  /** For toggles: the choice that the server stores, as far as the app knows. */
   readonly stored?: boolean | null;
   readonly files?: readonly Buffer[];
 };
@@ -30,7 +30,7 @@ export function queuedWrites(userId: string, writes: readonly SeededWrite[]): Qu
   );
 }
 
-/** Stores writes in the browser of a page of the site, as the app did before it was closed. */
+/** Stores writes in the browser's database, as if the app had queued them earlier. `page` must be on the site. */
 export async function seedOutbox(
   page: Page,
   writes: readonly QueuedWrite[],
