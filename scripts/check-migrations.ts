@@ -1,5 +1,5 @@
 /**
- * Rejects a change or removal of a released migration, because communities have applied it, and their servers reject a changed file.
+ * Rejects a change or removal of a released migration: communities have applied it, and their servers reject changed statements.
  * Also rejects a new migration that sorts before a released one. Releases are the tags v*. A clone without tags, or a copy without
  * git, passes with a note.
  */

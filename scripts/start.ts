@@ -1,6 +1,6 @@
 /**
- * Second half of scripts/serve, under Node 24: with --prepare builds the web app, otherwise checks that packages and build are current.
- * Then runs the server or the demo.
+ * scripts/serve runs this script under Node 24 or newer. With --prepare, builds the web app; otherwise, checks that packages and build
+ * are current. Then runs the server or the demo.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

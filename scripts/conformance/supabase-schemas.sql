@@ -1,4 +1,4 @@
--- What the migrations of a Supabase project find in its database: roles, accounts, file metadata.
+-- Creates what the migrations of a Supabase project expect in the database: roles, accounts, file metadata.
 
 do $$
 begin

@@ -27,7 +27,7 @@ type View = { readonly name: string; readonly file: string | null };
 
 /**
  * Returns docs/database.md for a migrated database.
- * @throws {Error} if an object of ours was not written by a migration
+ * @throws {Error} if no migration wrote one of the listed objects
  */
 export async function databasePage(url: string): Promise<string> {
   const sql = await connectDatabase(url);
@@ -47,7 +47,7 @@ export async function databasePage(url: string): Promise<string> {
       ...relations
         .filter((relation) => !isOutsideApi(relation))
         .map((relation) => section(rulesOf(relation))),
-      '## Other tables\n\nThose with policies or triggers of ours. The API does not show the schemas `auth` and `private`.\n',
+      '## Other tables\n\nThe tables outside the API with policies or triggers from our migrations. The API does not expose the schemas `auth` and `private`.\n',
       ...relations.filter(isOutsideApi).map((relation) => section(rulesOf(relation))),
       '## Functions of the API\n\nMany only call a private function of the same name. Functions for moderators and admins check the role themselves.\n',
       table(
@@ -59,7 +59,7 @@ export async function databasePage(url: string): Promise<string> {
             return [nameOf(routine), routine.callers, link(routine), inner ? link(inner) : ''];
           }),
       ),
-      '## Private functions\n\nThose of the schema `private`, by the migration that defined them last.\n',
+      '## Private functions\n\nThe functions of the schema `private`, by the migration that defined them last.\n',
       table(
         ['last defined in', 'functions'],
         [...Map.groupBy(privateRoutines, link)]
@@ -145,7 +145,7 @@ function readViews(sql: Database): Promise<View[]> {
 
 /**
  * Replaces the file of each function by the last migration whose text defines it, because a later grant also writes the catalogue
- * row. A function that a template or a rename created is in no text, and keeps its file.
+ * row. Keeps the file of a function that no text defines, because a template or a rename created it.
  */
 async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');
@@ -178,7 +178,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return lines.join('');
 }
 
-/** @throws {Error} if the file is unknown: a block with an exception handler writes with the id of a subtransaction */
+/**
+ * Returns a link to a migration.
+ * @throws {Error} if the file is unknown, for example because a block with an exception handler, which is a subtransaction with
+ *   another id, created the object
+ */
 function link({ name, file }: { readonly name: string; readonly file: string | null }): string {
   if (file === null) throw new Error(`No migration of the history wrote ${name}.`);
   return `[${file.replace(/^\d+_|\.sql$/g, '')}](../supabase/migrations/${file})`;

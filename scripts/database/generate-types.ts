@@ -19,7 +19,7 @@ const [types, page] = await withScratchDatabase((url) =>
   ]),
 );
 
-/** The CLI's output is unformatted. Biome ignores the committed file, so the text gets another file name here. */
+/** Formats the output of the CLI. Biome ignores the name of the committed file, so it gets another file name here. */
 function format(code: string): string {
   const { status, stdout, stderr } = spawnSync(BIOME, ['format', '--stdin-file-path=generated.ts'], {
     cwd: ROOT,

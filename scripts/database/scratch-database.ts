@@ -15,7 +15,7 @@ type ScratchDatabase = {
   readonly sql: Database;
 };
 
-/** Starts an empty cluster in a temporary folder while `work` runs. */
+/** Starts an empty cluster in a temporary folder, calls `work` with its URL, and deletes the cluster. */
 export async function withScratchCluster<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-scratch-'));
   try {
@@ -61,7 +61,7 @@ export async function migrate(
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // The checks of the schema must also pass with these rights.
+      // The server grants these rights too, so tests of the schema must pass with them.
       grantRights: async () => {
         if (grantsRights) await backend.grantRights();
       },
@@ -73,7 +73,7 @@ export async function migrate(
 
 export const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', 'supabase');
 
-/** Creates a database with all migrations applied while `work` runs, unless MIGRATED_DATABASE_URL names one. */
+/** Calls `work` with the URL of a migrated database: the one in MIGRATED_DATABASE_URL, or else a temporary one. */
 export function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.MIGRATED_DATABASE_URL;
   if (given) return work(given);

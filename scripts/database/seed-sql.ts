@@ -54,7 +54,7 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
   };
 }
 
-/** So few that a statement is readable, and that the line number of an error helps. */
+/** Small enough that a statement is readable, and that the line number of an error helps. */
 const ROWS_PER_STATEMENT = 500;
 
 function upserts(table: string, rows: readonly Row[], correctable: string): string {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 const run = promisify(execFile);
 
-/** The file that runs a command of the documents, and words of it that show this. */
+/** A file that runs a command of the documents, and words in the file that prove this. */
 type RunBy = { readonly command: RegExp; readonly file: string; readonly words: string };
 
 const runBy: readonly RunBy[] = [

@@ -35,8 +35,8 @@ it('names the user who lacks a permission', async () => {
   expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a permission`);
 });
 
-it('shows its usage for the way it was called: deploy/thrillseekers, npm or node', async () => {
-  // Reports an ordinary user: for root, deploy/thrillseekers would switch to the user of the server.
+it('shows the usage in the form in which the command was called: deploy/thrillseekers, npm or node', async () => {
+  // This stub of `id` reports an ordinary user: for root, deploy/thrillseekers would switch to the user of the server.
   await writeFile(join(folder, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
   const usage = (command: string, args: readonly string[], variables: Readonly<Record<string, string>>) =>
     spawnSync(command, args, {
@@ -73,7 +73,7 @@ it.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-it('passes on who asked for a change when deploy/thrillseekers switches to the user of the server', async () => {
+it('passes on the name of the operator when deploy/thrillseekers switches to the user of the server', async () => {
   const script = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   await script('id', 'case $1 in -u) echo 0 ;; -un) echo root ;; esac');

@@ -19,7 +19,7 @@ type ImportCommand = {
   readonly importFile: (sql: Database, file: ImportFile, isDryRun: boolean) => Promise<ImportReport>;
 };
 
-/** Runs a command that imports a file. Prints a message for each line, but only the number of unchanged ones. */
+/** Runs a command that imports a file. Prints a message for each line that is not unchanged, and counts. */
 export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
   const command = {
     name,

@@ -59,7 +59,10 @@ await runCommand(command, async ({ options, positionals }) => {
   });
 });
 
-/** @throws {UsageError} for other actions, and for parameters and options that the action does not take, lacks or does not accept */
+/**
+ * Returns the work of an action.
+ * @throws {UsageError} if the action is unknown, or if its parameters or options are missing, invalid or too many
+ */
 function workFor(action: string, rest: readonly string[], options: Options): Work {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -44,13 +44,13 @@ describe('CSV', () => {
     expect(parseCsv(text, ',').map(({ cells }) => cells)).toEqual([['one', 'two', 'three'], ...rows]);
   });
 
-  it('has a header without rows too', async () => {
+  it('has a header even without rows', async () => {
     expect(await writeRows('csv', ['one', 'two'])).toBe('one,two\n');
   });
 });
 
 describe('JSON', () => {
-  it('is one list, however many batches it has', async () => {
+  it('is one list, also when it is written in several batches', async () => {
     const text = await writeRows('json', ['id', 'ok', 'data'], [], [[1, true, { a: [1] }]], [[2, null, 'x']]);
     expect(JSON.parse(text)).toEqual([
       { id: 1, ok: true, data: { a: [1] } },

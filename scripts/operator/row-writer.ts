@@ -12,7 +12,10 @@ export type RowWriter = {
   end(): Promise<void>;
 };
 
-/** @param output writes text; resolves when it is ready for more */
+/**
+ * Returns a writer of rows in a format.
+ * @param output writes text; resolves when it is ready for more
+ */
 export function createRowWriter(
   format: Format,
   columns: readonly string[],
@@ -71,7 +74,7 @@ function jsonWriter(columns: readonly string[], output: (text: string) => Promis
   };
 }
 
-/** Columns are as wide as their widest cell so far; for most lists the first batch decides. */
+/** Columns are as wide as their widest cell so far. In most lists, the first batch has the widest cells. */
 function tableWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
   const names = columns.map(visible);
   const widths = names.map((name) => name.length);

@@ -37,7 +37,7 @@ const openCase = async (page: Page) => {
 const parkAtTwo = parkAtHour(14).id;
 const parkAtNight = parkAtHour(3).id;
 
-/** Every screen of the app with the states that the demo community has. */
+/** Screens of the app, with the states that the demo community has. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', viewer: 'visitor', path: '/auth' },
   { name: 'sign-up', viewer: 'visitor', path: '/auth', open: press(/Sign up/) },
@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
-      // Waits for a reload, because this includes the column beside the profile.
+      // After a reload, the wait for an idle network includes the requests of the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
-      // Waits for a reload, because this includes the column beside the profile.
+      // After a reload, the wait for an idle network includes the requests of the column beside the profile.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

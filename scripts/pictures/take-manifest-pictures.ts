@@ -15,7 +15,7 @@ import { parkAtHour, runDemo } from './run-demo.ts';
 const folder = join(import.meta.dirname, '..', '..', 'web/public/screenshots');
 const MAX_BYTES = 100_000;
 
-/** Their sizes must be those in the manifest. */
+/** The pictures to take. Their sizes must be those in the manifest. */
 const screens = [
   { name: 'meetups-narrow', path: '/meetups', width: 390, height: 844, scale: 2 },
   { name: 'waits-narrow', path: `/wait-times?park=${parkAtHour(14).id}`, width: 390, height: 844, scale: 2 },

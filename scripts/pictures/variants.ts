@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 export type Variant = {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Font size of the page in percent of the usual one. */
+  /** Font size of the page in percent of the usual size. */
   readonly textSize?: number;
 };
 

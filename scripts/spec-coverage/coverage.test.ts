@@ -100,7 +100,7 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('accepts a reason for a missing test until there is one', () => {
+  it('accepts a reason for a missing test, but rejects the reason when there is a test', () => {
     const untested: SpecDocument = {
       ...park,
       constants: [{ id: 'park/speed', name: 'Speed', value: '5 km/h', untested: 'it is measured' }],

@@ -107,7 +107,7 @@ const COMMON_NAMES = new Set(
   ),
 );
 
-/** Returns the path segments that tell the subject of a file: tests of other subjects may use a message as an example. */
+/** Returns the path segments that tell the subject of a file. Tests of other subjects do not count: they may use a message as an example. */
 function subjectsOf(path: string): string[] {
   return path
     .replace(/(?:\.test|\.spec)?\.\w+$/, '')
@@ -121,7 +121,7 @@ function evidenceOf(files: readonly ProjectFile[]): Evidence {
   return { code: paths('code'), tests: paths('test') };
 }
 
-/** Returns the texts that identify a message: many toasts have the titles 'Error' and 'Success'. */
+/** Returns the texts that identify a message, without the titles 'Error' and 'Success', which many toasts have. */
 function searchedTexts({ texts, isTagged }: Message): readonly string[] {
   return isTagged ? [] : texts.filter((text) => text !== 'Error' && text !== 'Success');
 }

@@ -31,7 +31,7 @@ const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
   server: ['server', 'database', 'security', 'conformance'],
 };
 
-/** An incremental type check. */
+/** Returns the part that checks the types of a folder incrementally. */
 function typeCheck(name: string, folder: string): Part {
   const buildInfo = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
   return {
@@ -67,7 +67,7 @@ export function changedUnitTests(): Part | null {
   return vitestPart('unit tests of what changed', ['--changed', '--passWithNoTests', ...asOptions('unit')]);
 }
 
-/** Returns the part that runs these files of a layer, or all of them when there are none. */
+/** Returns the part that runs these files of a layer. If `files` is empty, the part runs the whole layer. */
 export function layerPart(layer: Layer, files: readonly string[]): Part {
   if (layer !== 'e2e') return vitestPart(`tests: ${layer}`, [...asOptions(layer), ...files]);
   const file = join(cache, 'tests', 'e2e.json');
@@ -78,7 +78,7 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
   };
 }
 
-/** Returns the part that runs these files of browsers/ in engines other than Chromium, or all of them when there are none. */
+/** Returns the part that runs these files of browsers/ in engines other than Chromium. If `files` is empty, the part runs all of them. */
 export function browsersPart(engines: readonly EngineName[], files: readonly string[]): Part {
   const file = join(cache, 'tests', 'browsers.json');
   const projects = engines.map((engine) => `--project=${engine}`);

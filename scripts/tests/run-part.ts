@@ -14,7 +14,7 @@ export type PartResult = {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** Whether not to print the output. The result contains its end in any case. */
+  /** Prints only the result. The result contains the end of the output in any case. */
   readonly isQuiet: boolean;
 };
 

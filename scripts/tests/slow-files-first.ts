@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The test files that take longest. One that starts last keeps the other workers waiting. */
+/** The slowest test files. If one of them starts last, the other workers have to wait for it. */
 const SLOW = [
   'faults/faults.test.ts',
   'server/operations/backup/backup.test.ts',

@@ -94,7 +94,7 @@ async function copy(stage: Stage, text: string): Promise<void> {
     const destination = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
     await cp(path, pathIn(stage, destination), {
       recursive: true,
-      // Leaves out what .dockerignore names.
+      // Leaves out packages and builds, as .dockerignore does.
       filter: (name) =>
         origin !== null || !/\/(?:node_modules|dist)(?:\/|$)/.test(name.slice(project.length)),
     });

@@ -17,7 +17,7 @@ import { openWorkplace } from './operations/workplace.ts';
 
 /** A version without member commands, whose rows contain the full addresses of files. */
 const FORMER_VERSION = '8ac213b';
-/** Takes 4 minutes on two cores; only a hang should reach this limit. */
+/** All steps take 4 minutes on two cores; only a hang should reach this limit. */
 const TIMEOUT_MS = 15 * 60_000;
 
 const { values: options } = parseArgs({

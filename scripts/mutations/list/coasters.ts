@@ -1,4 +1,4 @@
-/** Coasters of the ride log in the database: merges, suggestions, pages, posts and the ranking. */
+/** Coasters of the ride log: merges, suggestions, pages, posts and the ranking. Most rules are in the database. */
 import type { Mutation } from '../mutation.ts';
 
 const migration = (name: string) => `supabase/migrations/${name}.sql`;
@@ -14,7 +14,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: 'supabase/tests/ride-log/suggestions.test.ts',
   },
   {
-    breaks: 'Deleting coasters and logging one of them wait for each other',
+    breaks: 'A deletion of coasters and a log entry about one of them wait for each other forever',
     feature: 'ride-log',
     file: migration('20260701003300_deleted_coasters'),
     find: "if current_setting('thrillseekers.merges_coasters', true) is distinct from 'true' then",
@@ -87,7 +87,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-pages'),
   },
   {
-    breaks: 'Several processes compute the ranking of an hour',
+    breaks: 'Several processes compute the ranking in the same hour',
     feature: 'ride-log',
     file: 'server/operations/coaster-ranking.ts',
     find: "'50 minutes'",
@@ -143,7 +143,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'A coaster that is logged while it is merged is not logged',
+    breaks: 'A coaster that is logged during its merge is missing in the log',
     feature: 'ride-log',
     file: migration('20260701005000_log_changing_coasters'),
     find: 'current_id := private.lock_current_coaster(coaster_id);',

@@ -6,7 +6,7 @@ const moderation = (name: string) => `supabase/tests/moderation/${name}.test.ts`
 
 export const moderationMutations: readonly Mutation[] = [
   {
-    breaks: 'A reversed decision shows content that a later one removed',
+    breaks: 'A reversed decision shows content that a later decision removed',
     feature: 'moderation',
     file: migration('20260701003010_decisions_about_reviews'),
     find: "where decision_id = decision and kind <> 'review' and private.next_decision_about(decision, own.kind, own.target_id) is null",
@@ -30,7 +30,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reviews'),
   },
   {
-    breaks: 'A report tells what a private log says',
+    breaks: 'A report reveals a review in a private log',
     feature: 'moderation',
     file: migration('20260701003000_moderated_reviews'),
     find: ' and credit.coaster_id is not null and private.has_public_log(credit.user_id)',
@@ -38,7 +38,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reviews'),
   },
   {
-    breaks: 'The purge of a review empties the case of the next one',
+    breaks: 'The purge of a removed review empties the case about the next review',
     feature: 'moderation',
     file: migration('20260701003010_decisions_about_reviews'),
     find: "(known.status = 'decided' and private.next_decision_about(due.id, known.kind, known.target_id) is null)",
@@ -46,7 +46,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reviews'),
   },
   {
-    breaks: 'Removing everything recent leaves reviews',
+    breaks: 'The removal of all recent content leaves reviews',
     feature: 'moderation',
     file: migration('20260701003010_decisions_about_reviews'),
     find: 'coalesce(reviewed_at, created_at) > since',
@@ -78,7 +78,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('listed-words-in-reviews'),
   },
   {
-    breaks: 'Who reported a removed review cannot report the next one',
+    breaks: 'A member who reported a removed review cannot report the next review',
     feature: 'moderation',
     file: migration('20260701003000_moderated_reviews'),
     find: 'if found and not is_answered then',
@@ -94,7 +94,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reviews'),
   },
   {
-    breaks: 'A decision fails when the author saves a listed word at that moment',
+    breaks: 'A decision fails when the author saves a listed word at the same moment',
     feature: 'moderation',
     file: migration('20260701003010_decisions_about_reviews'),
     find: 'where id in (select member_id from public.moderation_cases where id = any (case_ids))',
@@ -102,7 +102,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('listed-words-in-reviews'),
   },
   {
-    breaks: 'A suspended member frees an address by changing it',
+    breaks: 'A suspended member can sign up again with an address that the account had before',
     feature: 'moderation',
     file: migration('20260401000850_reversed_decisions'),
     find: 'when (new.email is distinct from old.email)',
@@ -110,7 +110,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reversals'),
   },
   {
-    breaks: 'The log can be emptied',
+    breaks: 'The moderation log can be emptied',
     feature: 'moderation',
     file: migration('20260401000851_complete_log'),
     find: 'before truncate on public.moderation_log',
@@ -118,7 +118,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('log'),
   },
   {
-    breaks: 'Members like and join what moderators hid',
+    breaks: 'Members like posts and join meetups that moderators hid',
     feature: 'moderation',
     file: migration('20260401000852_moderated_content'),
     find: "or (state = 'hidden' and member <> auth.uid() and not private.is_moderator())",
@@ -158,7 +158,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('suspensions'),
   },
   {
-    breaks: 'The moderator who decided decides the appeal, too',
+    breaks: 'The moderator who made a decision also decides the appeal against it',
     feature: 'moderation',
     file: migration('20260401000931_staff_about_themselves'),
     find: '  if own and (',

@@ -16,7 +16,7 @@ import { accountMutations } from './web-account.ts';
 import { communityMutations } from './web-community.ts';
 import { guideMutations } from './web-guide.ts';
 
-/** SQL comes last, because each of its mutations needs a new data template. */
+/** All mutations, in the order in which they are tried. */
 export const mutations: readonly Mutation[] = [
   ...accountMutations,
   ...communityMutations,

@@ -5,7 +5,7 @@ const session = (name: string) => `web/src/lib/session/offline/${name}.ts`;
 
 export const offlineMutations: readonly Mutation[] = [
   {
-    breaks: 'A server with too much to do signs members out',
+    breaks: 'An overloaded server signs members out',
     feature: 'offline',
     file: session('session-renewal'),
     find: 'if (status >= 500 || status === 429) return null;',
@@ -29,7 +29,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/sign-out.test.ts',
   },
   {
-    breaks: 'While the session cannot be renewed, screens show what visitors may see: nothing',
+    breaks: 'While the session cannot be renewed, screens show the empty lists of a signed-out visitor',
     feature: 'offline',
     file: 'web/src/lib/session/account-watch.ts',
     find: '(!token || token === backendAddress().publishableKey) && storedSession()',
@@ -37,7 +37,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/session/account-watch.test.ts',
   },
   {
-    breaks: 'A log of 5,000 credits is not there without a connection',
+    breaks: 'A log of 5,000 credits is not available without a connection',
     feature: 'offline',
     file: 'web/src/lib/ride-log/own-credits.ts',
     find: 'isPersisted: true, mayBeLarge: true',
@@ -45,7 +45,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'A large log drops what else was seen',
+    breaks: 'A large log displaces all other stored data',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'Math.min(size, MAX_RECORD_SIZE)',
@@ -61,7 +61,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'What a suspended member saw stays on the device',
+    breaks: 'Data that a suspended member has seen stays on the device',
     feature: 'offline',
     file: 'web/src/app/gate/gate.tsx',
     find: 'if (isRestricted) clearPersistedQueries();',
@@ -69,7 +69,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'What a member saw last is not shown while their session cannot be renewed',
+    breaks: 'The last seen data is not shown while the session cannot be renewed',
     feature: 'offline',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (session && state.status === 'loading')",
@@ -77,7 +77,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/last-seen.test.ts',
   },
   {
-    breaks: 'A server that fails signs members out',
+    breaks: 'An error of the server signs members out',
     feature: 'offline',
     file: session('session-renewal'),
     find: 'if (status >= 500 || status === 429) return null;',
@@ -85,7 +85,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/last-seen.test.ts',
   },
   {
-    breaks: 'A database that does not answer keeps the app from starting',
+    breaks: 'A database of the browser that does not respond prevents the start of the app',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: 'setTimeout(resolve, READ_TIMEOUT_MS)',
@@ -101,7 +101,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'A database that cannot be read stays as it is forever',
+    breaks: 'A database of the browser that cannot be read is never cleared',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '      clearPersistedQueries();\n    }\n  };',
@@ -109,7 +109,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'A member is not let in while the auth service answers nothing',
+    breaks: 'A member does not get into the app while the auth service does not respond',
     feature: 'offline',
     file: session('session-renewal'),
     find: 'const timer = setTimeout(block, BLOCK_AFTER_MS);',
@@ -117,7 +117,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'A tab that cannot read the session of another tab yet does not wait for it',
+    breaks: 'A tab does not wait for the session that another tab is storing',
     feature: 'offline',
     file: 'web/src/features/profile/api/get-own-profile.ts',
     find: '? failureCount < MAX_SESSION_READS',
@@ -131,13 +131,5 @@ export const offlineMutations: readonly Mutation[] = [
     find: 'const writes = await memory.change(userId, decide, files);',
     replace: 'const writes = await memory.change(userId, () => ({}), files);',
     test: 'web/tests/outbox/denied-storage.test.ts',
-  },
-  {
-    breaks: 'The table of users forgets its order when the admin returns to it',
-    feature: 'admin',
-    file: 'web/src/features/admin/list/use-user-view.ts',
-    find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
-    replace: "setOrDelete(next, 'sort', null);",
-    test: 'web/tests/admin/manage-users.test.ts',
   },
 ];

@@ -16,7 +16,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('posts/post-errors'),
   },
   {
-    breaks: 'A choice is rolled back to what was stored before its predecessor',
+    breaks: 'A rejected choice is rolled back to an outdated state',
     feature: 'toggles',
     file: 'web/src/lib/outbox/outbox.ts',
     find: 'choice: toggled.choice, current: stored }',
@@ -48,7 +48,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: CHOICES,
   },
   {
-    breaks: 'A choice that may have reached the server is forgotten instead of taken back',
+    breaks: 'A choice that may have reached the server is discarded without a request that undoes it',
     feature: 'toggles',
     file: `${ENGINE}/queue.ts`,
     find: 'if (last && !last.wasSent && stored === choice.choice && ',
@@ -72,7 +72,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A choice made without a connection is not sent when it returns',
+    breaks: 'A choice made without a connection is not sent when the connection returns',
     feature: 'toggles',
     file: 'web/src/lib/outbox/use-outbox-connection.ts',
     find: 'if (isOnline) flush(true);',
@@ -88,7 +88,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A sign-out with unsent writes does not ask',
+    breaks: 'A sign-out with unsent writes does not ask for confirmation',
     feature: 'outbox',
     file: 'web/src/app/sign-out/sign-out-member.ts',
     find: 'if (count === 0) return true;',
@@ -144,7 +144,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'supabase/tests/outbox/kinds-of-writes.test.ts',
   },
   {
-    breaks: 'What was typed is discarded without a question',
+    breaks: 'A text in the outbox is discarded without confirmation',
     feature: 'outbox',
     file: 'web/src/features/outbox/outbox-entry.tsx',
     find: '(text === null ? discard.mutate() : confirmation.open())',
@@ -152,7 +152,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'A comment that was sent disappears until its row is read',
+    breaks: 'A sent comment disappears until the list of comments is loaded again',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
     find: '    else {\n      sentWrites.set(write.id, write);\n',
@@ -160,7 +160,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/comments'),
   },
   {
-    breaks: 'A comment whose row is read shows twice until the write is gone',
+    breaks: 'A sent comment is shown twice after the list of comments is loaded again',
     feature: 'outbox',
     file: 'web/src/features/posts/comments/comment-list.tsx',
     find: 'unsent.filter(({ id }) => !isLoaded(id))',

@@ -14,7 +14,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: database,
   },
   {
-    breaks: 'The pictures of a reversed decision stay refused',
+    breaks: 'Pictures stay blocked after the decision about them was reversed',
     feature: 'moderation',
     file: migration,
     find: "for each row when (new.outcome = 'reversed')",
@@ -46,7 +46,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: 'server/storage/pictures/removed-pictures.test.ts',
   },
   {
-    breaks: 'A picture of one colour makes the server refuse all others',
+    breaks: 'A removed picture of a single colour makes the server reject unrelated pictures',
     feature: 'moderation',
     file: 'server/storage/pictures/visual-fingerprint.ts',
     find: 'const MIN_DETAILS = 48;',

@@ -47,7 +47,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('credits'),
   },
   {
-    breaks: 'A typed coaster count is lost when settings of the log come first',
+    breaks: 'A typed coaster count is lost when the settings of the log are saved before the first credit',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'new.typed_count := coalesce((select coaster_count from public.profiles where id = new.user_id), 0);',

@@ -67,7 +67,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/limits.test.ts',
   },
   {
-    breaks: 'An attempt that one limit rejects uses up the others',
+    breaks: 'An attempt that one limit rejects counts towards the other limits',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
     find: '          await release();\n',
@@ -75,7 +75,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/rate-limits.test.ts',
   },
   {
-    breaks: 'Visitors choose the address that limits count',
+    breaks: 'Visitors choose the address to which limits apply',
     feature: 'limits',
     file: 'server/http/request/client-address.ts',
     find: 'hops[Math.max(0, hops.length - trustedProxies)]',
@@ -107,7 +107,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/http.test.ts',
   },
   {
-    breaks: 'A page of rows contains one more than requested',
+    breaks: 'A page of rows contains one row more than requested',
     feature: 'data API',
     file: 'server/data/request/query/range.ts',
     find: 'return { offset: lower, limit: isLimited ? upper - lower + 1 : null };',
@@ -155,7 +155,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/storage/uploads/receive-upload.test.ts',
   },
   {
-    breaks: 'A file that a new post shows is deleted because an older one is gone',
+    breaks: 'A file that a new post shows is deleted because an older post with it is gone',
     feature: 'storage',
     file: 'server/storage/deletion-queue.ts',
     find: 'if (queued.referenced) {',
@@ -203,7 +203,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-wait-times.test.ts',
   },
   {
-    breaks: 'Waits have the time of another time zone',
+    breaks: 'The times of waits are in a wrong time zone',
     feature: 'wait-times',
     file: 'supabase/functions/get-wait-times/park-waits.ts',
     find: "zone = 'Z'] =",
@@ -211,7 +211,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-wait-times/park-waits.test.ts',
   },
   {
-    breaks: 'Parks with an unknown position are in the sea',
+    breaks: 'Parks with an unknown position are placed at latitude 0 and longitude 0',
     feature: 'parks',
     file: 'supabase/functions/get-parks/listed-park.ts',
     find: ' && (latitude !== 0 || longitude !== 0);',
@@ -235,7 +235,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'shared/rules/community/visit.test.ts',
   },
   {
-    breaks: 'The day of a visit in a post is in the future',
+    breaks: 'A post accepts a visit that is in the future',
     feature: 'posts',
     file: 'shared/rules/community/post.ts',
     find: "  if (date > today) return 'That day is still to come. Choose today or an earlier day.';\n",
@@ -283,7 +283,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'The code of one address is enough to change it',
+    breaks: 'The code sent to one of the two addresses is enough for a change of the address',
     feature: 'auth',
     file: 'server/auth/email-changes.ts',
     find: 'if (change.isFirst) {',
@@ -291,7 +291,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'A changed address needs no password',
+    breaks: 'A change of the address needs no password',
     feature: 'auth',
     file: 'server/auth/endpoints/change-email.ts',
     find: "if (!isPasswordCorrect) return authError('current_password_invalid');",

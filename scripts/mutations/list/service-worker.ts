@@ -1,4 +1,4 @@
-/** What works without a network, and during upgrades. */
+/** The service worker, and upgrades of the web app. */
 import type { Mutation } from '../mutation.ts';
 
 export const serviceWorkerMutations: readonly Mutation[] = [
@@ -11,7 +11,7 @@ export const serviceWorkerMutations: readonly Mutation[] = [
     test: 'web/src/service-worker/choose-strategy.test.ts',
   },
   {
-    breaks: 'A build removes the assets of the one before, which open tabs still need',
+    breaks: 'A build removes the assets of the build before it, which open tabs still need',
     feature: 'offline',
     file: 'web/build/keep-builds.ts',
     find: 'const kept = new Set([...built, ...record.flat()]);',

@@ -14,7 +14,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/instance-settings.test.ts',
   },
   {
-    breaks: 'An invitation admits one more than it has places',
+    breaks: 'An invitation admits one person too many',
     feature: 'registration',
     file: migration('20260401000933_access_of_applicants'),
     find: 'and max_uses > (select count(*)',
@@ -54,7 +54,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/approval/applicants.test.ts',
   },
   {
-    breaks: 'The badge comes at 99 upvotes',
+    breaks: 'A member gets the badge at 99 upvotes',
     feature: 'members',
     file: migration('20260101000600_profiles'),
     find: 'tip_upvotes >= 100',

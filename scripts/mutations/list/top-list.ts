@@ -1,4 +1,4 @@
-/** Top lists, ratings and statistics in the app. */
+/** Top lists, ratings, statistics, counting rules and corrections in the app. */
 import type { Mutation } from '../mutation.ts';
 
 const topList = 'web/src/features/top-list';

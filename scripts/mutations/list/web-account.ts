@@ -5,7 +5,7 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const accountMutations: readonly Mutation[] = [
   {
-    breaks: 'A link of a legal page runs script',
+    breaks: 'A link of a legal page runs a script',
     feature: 'instance',
     file: 'web/src/features/instance/model/parse-markdown.ts',
     find: 'href !== undefined && isLinkTarget(href)',
@@ -37,7 +37,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('auth/sign-up'),
   },
   {
-    breaks: 'Drafts of a member remain for the next one on the device',
+    breaks: 'Drafts of a member remain for the next member on the device',
     feature: 'session',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) clearOtherMembersData(session.user.id);",
@@ -109,7 +109,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('profile/download-data'),
   },
   {
-    breaks: 'The answers of onboarding are lost over a reload',
+    breaks: 'The answers of onboarding are lost in a reload',
     feature: 'onboarding',
     file: 'web/src/features/onboarding/use-onboarding.ts',
     find: '  useEffect(() => storage.write(draft), [storage, draft]);\n',
@@ -141,7 +141,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/members/model/listed-members.test.ts',
   },
   {
-    breaks: 'A stored address becomes a link on a profile',
+    breaks: 'A stored social account with an invalid name becomes a link on a profile',
     feature: 'members',
     file: 'web/src/features/members/model/social-accounts.ts',
     find: "handle === '' || socialHandleErrorMessage(network, handle) !== undefined",
@@ -149,7 +149,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/members/model/social-accounts.test.ts',
   },
   {
-    breaks: 'Members who fail to load leave an empty screen',
+    breaks: 'A list of members that fails to load leaves an empty screen',
     feature: 'members',
     file: 'web/src/features/members/components/member-results.tsx',
     find: 'if (members.isError && members.data === undefined) {',
@@ -189,6 +189,14 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/manage-users'),
   },
   {
+    breaks: 'The table of users forgets its order when the admin returns to it',
+    feature: 'admin',
+    file: 'web/src/features/admin/list/use-user-view.ts',
+    find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
+    replace: "setOrDelete(next, 'sort', null);",
+    test: app('admin/manage-users'),
+  },
+  {
     breaks: 'A new member sees empty lists instead of first steps',
     feature: 'home',
     file: 'web/src/features/home/home-page.tsx',
@@ -213,7 +221,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/tests/profile/settings.test.ts',
   },
   {
-    breaks: 'A suspended member sees onboarding instead of why',
+    breaks: 'A suspended member sees onboarding instead of the suspension',
     feature: 'moderation',
     file: 'web/src/app/gate/gate.tsx',
     find: "if (profile.data === null && suspension.data) return { status: 'suspended' };",
@@ -221,7 +229,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('moderation/decisions'),
   },
   {
-    breaks: 'A report whose sending fails shows a receipt',
+    breaks: 'A report that fails is confirmed as sent',
     feature: 'moderation',
     file: 'web/src/features/moderation/api/report-content.ts',
     find: '  if (error) throw error;\n',
@@ -229,7 +237,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('moderation/report'),
   },
   {
-    breaks: 'A key that a moderator types into a text chooses an action',
+    breaks: 'A key that a moderator types into a text field chooses an action',
     feature: 'moderation',
     file: 'web/src/features/moderation/components/use-shortcuts.ts',
     find: 'if (target instanceof Element && target.closest(TEXT_FIELDS)) return;',
@@ -245,7 +253,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/moderation/model/log-entry.test.ts',
   },
   {
-    breaks: 'A download leaves out a picture that is gone without a word',
+    breaks: 'A download does not mention a picture that is missing in it',
     feature: 'data-export',
     file: 'web/src/features/data-export/model/export-entries.ts',
     find: 'if (missing.length > 0) yield',
@@ -253,7 +261,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/data-export/model/export-entries.test.ts',
   },
   {
-    breaks: 'The health page of a Supabase project shows an error instead of where to look',
+    breaks: 'The health page of a Supabase project shows an error instead of saying where to look',
     feature: 'health',
     file: 'web/src/features/health/get-health.ts',
     find: '  if (response.status === 404) return null;\n',
@@ -277,7 +285,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/moderation/model/log-entry.test.ts',
   },
   {
-    breaks: 'An invitation without places is listed as usable',
+    breaks: 'An invitation that is used up is listed as usable',
     feature: 'invitations',
     file: 'web/src/features/invitations/model/invitation.ts',
     find: "  if (uses >= max_uses) return 'Used up';\n",
@@ -285,7 +293,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/invitations/model/invitation.test.ts',
   },
   {
-    breaks: 'The session that a changed address replaced stays open on the device',
+    breaks: 'The session that the change of an address replaced is not ended',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '      if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);\n',
@@ -293,7 +301,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('profile/change-email'),
   },
   {
-    breaks: 'A right code is not tried when the other one is wrong',
+    breaks: 'A correct code is not tried when the other code is wrong',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '          errors.push(error);',

@@ -5,7 +5,7 @@ const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const communityMutations: readonly Mutation[] = [
   {
-    breaks: 'An RSVP to a meetup that was deleted stays on its screen',
+    breaks: 'An RSVP to a deleted meetup stays on the screen of the meetup',
     feature: 'meetups',
     file: 'web/src/features/meetups/api/toggle-attendance.ts',
     find: '      if (!(error instanceof SignedOutError)) refetch();\n',
@@ -13,7 +13,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/join-a-meetup'),
   },
   {
-    breaks: 'An RSVP that is shown twice counts twice',
+    breaks: 'An RSVP that is applied twice counts twice',
     feature: 'meetups',
     file: 'web/src/features/meetups/model/attendance.ts',
     find: '  if (meetup.going === going) return meetup;\n',
@@ -21,7 +21,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/features/meetups/model/attendance.test.ts',
   },
   {
-    breaks: 'A meetup is past on its last day',
+    breaks: 'A meetup counts as past on its last day',
     feature: 'meetups',
     file: 'web/src/features/meetups/model/meetup-dates.ts',
     find: 'return last_date < today;',
@@ -62,7 +62,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('visits/plan-a-visit'),
   },
   {
-    breaks: 'Visits that fail to load are shown as none',
+    breaks: 'Visits that fail to load are shown as an empty day',
     feature: 'visits',
     file: 'web/src/features/visits/calendar/day-details.tsx',
     find: '{failed && (',
@@ -94,7 +94,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('toggles/pending-toggles'),
   },
   {
-    breaks: 'A comment that fails is lost',
+    breaks: 'The text of a comment that cannot be sent is lost',
     feature: 'comments',
     file: 'web/src/features/posts/comments/comment-form.tsx',
     find: '    const typedSince = latest.current;\n',
@@ -119,7 +119,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('tips/vote'),
   },
   {
-    breaks: 'An unsent tip is lost over a reload',
+    breaks: 'An unsent tip is lost in a reload',
     feature: 'tips',
     file: 'web/src/features/tips/form/use-tip-form.ts',
     find: '    draft.write(text);\n',
@@ -143,7 +143,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/post-photos'),
   },
   {
-    breaks: 'A page of the feed that fails to load is asked for without end',
+    breaks: 'A page of the feed that fails to load is requested again and again',
     feature: 'posts',
     file: 'web/src/ui/states/list-end.tsx',
     find: '!isFetching && !isFetchNextPageError',
@@ -151,7 +151,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/feed'),
   },
   {
-    breaks: 'A list of meetups names everybody who goes',
+    breaks: 'A list of meetups loads the RSVPs of all members',
     feature: 'meetups',
     file: 'web/src/features/meetups/api/list-upcoming-meetups.ts',
     find: "    .eq('going.user_id', userId)\n",
@@ -175,7 +175,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/write-a-post'),
   },
   {
-    breaks: 'A reload takes back what the member changed after the link of a coaster',
+    breaks: 'A reload resets what the member changed in a post that was opened from a coaster',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
     find: '...(restored.opened_as !== openedAs && linked)',
@@ -199,7 +199,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'Nothing leads to all photos of a coaster when the row does not show them all',
+    breaks: 'A row that does not show all photos of a coaster has no link to the others',
     feature: 'posts',
     file: 'web/src/features/posts/coaster/coaster-photos.tsx',
     find: 'photoCount > MAX_PHOTOS || posts.hasNextPage',

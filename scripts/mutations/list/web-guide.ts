@@ -61,7 +61,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/local-time.test.ts',
   },
   {
-    breaks: 'A coaster of 50 feet is shown with 49',
+    breaks: 'A coaster of 50 feet is shown with 49 feet',
     feature: 'coasters',
     file: 'web/src/features/coasters/model/normalise-coaster.ts',
     find: 'imperial: Math.round(toImperial(metric, kind))',
@@ -101,7 +101,7 @@ export const guideMutations: readonly Mutation[] = [
     test: app('tour/checklist'),
   },
   {
-    breaks: 'The focus stays below when a member opens the next day of the tour',
+    breaks: 'The focus does not move to the heading when a member opens the next day of the tour',
     feature: 'tour',
     file: 'web/src/features/tour/days/schedule-tab.tsx',
     find: '    heading.current?.focus({ preventScroll: true });\n',
@@ -109,7 +109,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/days/schedule-tab.test.tsx',
   },
   {
-    breaks: 'During the tour, the guide opens on its first day',
+    breaks: 'During the tour, the guide opens at the first day instead of today',
     feature: 'tour',
     file: 'web/src/features/tour/model/guide-view.ts',
     find: 'date === today',
@@ -117,7 +117,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/tour/model/guide-view.test.ts',
   },
   {
-    breaks: 'An example of a contact opens a chat',
+    breaks: 'The link of an example contact opens a chat',
     feature: 'tour',
     file: 'web/src/features/tour/model/chat-link.ts',
     find: '  if (is_example) return undefined;\n',

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const step of cleanup.splice(0)) step();
 });
 
-/** Listens, but its event loop is blocked: it accepts no connection. */
+/** A program that listens, but accepts no connection, because its event loop is blocked. */
 const BLOCKED = `
   const server = require('node:net').createServer();
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {

@@ -127,7 +127,10 @@ async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, port
   return { check: ['validate', ...parameters], run: ['run', ...parameters] };
 }
 
-/** @throws {Error} when the example does not contain a text, because the example has changed */
+/**
+ * Replaces texts of an example.
+ * @throws {Error} when the example does not contain one of them, because it has changed
+ */
 function replaceEach(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
   return replacements.reduce((current, [from, to]) => {
     if (!current.includes(from)) throw new Error(`the example does not contain "${from}"`);

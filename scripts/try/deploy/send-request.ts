@@ -46,7 +46,10 @@ export async function send(address: string, request: TestRequest = {}): Promise<
   };
 }
 
-/** @throws {Error} with both values as JSON, unless they are equal */
+/**
+ * Compares two values as JSON.
+ * @throws {Error} with both values, if they differ
+ */
 export function expectSame(what: string, found: unknown, expected: unknown): void {
   const [foundJson, expectedJson] = [JSON.stringify(found), JSON.stringify(expected)];
   if (foundJson !== expectedJson) throw new Error(`${what} is ${foundJson} instead of ${expectedJson}`);

@@ -25,7 +25,7 @@ const SIDE = 3_000;
 const TOO_LARGE_BYTES = 22 * 1024 ** 2;
 const WRONG_CODES = 8;
 
-/** Tests everything that a proxy could break. */
+/** Tests features that a proxy could break. */
 export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<void> {
   const { name, siteUrl } = site;
   await steps.check(`${name}: http redirects to https`, async () => {

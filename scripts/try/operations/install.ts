@@ -26,7 +26,7 @@ export async function hasVersion(version: string): Promise<boolean> {
   );
 }
 
-/** Installs the community on localhost. Installs the version `former` and upgrades it with its data; null installs this version. */
+/** Installs the version `former` on localhost and upgrades it with its data. If `former` is null, installs this version. */
 export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
   const { steps, workplace, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };

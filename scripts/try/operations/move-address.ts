@@ -22,7 +22,7 @@ export async function openWithTls(
   );
 }
 
-/** Checks a site that moved to another host: files show, links lead to the new host, the former one redirects. */
+/** Checks a site that moved to another host: files show, links lead to the new host, and the former host redirects. */
 export async function renameSite(
   context: TrialContext,
   admin: Admin,
@@ -34,7 +34,8 @@ export async function renameSite(
   const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former host redirects', async () => {
-    // Sent to the server itself: it redirects no request that a proxy sends to localhost, because the redirect could loop.
+    // This request does not go through the proxy. The server does not redirect requests that a proxy forwards to localhost, because
+    // the redirect could loop.
     const { status, headers } = await send(`${formerUrl}/meetups?tab=past`);
     expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
   });

@@ -70,7 +70,7 @@ export async function openWorkplace(): Promise<Workplace> {
 
   const environment = (variables: Variables): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH?.split(':')
-      // npm, which runs this script, put the programs of this checkout first.
+      // npm runs this script, and has put the programs of this checkout first.
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,
