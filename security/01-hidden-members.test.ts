@@ -10,7 +10,7 @@ import { makeRows, rowOf } from './support/rows.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Member, newMember, send, sql } from './support/site.ts';
 
-/** Tables in which a mute hides rows, as in supabase/tests/blocks.test.ts, which compares its list with the database. */
+/** Tables in which a mute hides rows. supabase/tests/blocks.test.ts has the same list, and compares it with the database. */
 const hiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
 /** Tables with the viewer's own rows, which contain ids of other members. */
 const ownLists = new Set(['member_blocks', 'member_mutes']);
@@ -19,7 +19,7 @@ let viewer: Member;
 let author: Member;
 let third: Member;
 let tag: string;
-/** Only the author has visits and meetups of that day. */
+/** A day on which only the author has a visit and a meetup. */
 let day: string;
 let parkId: string;
 let coasterId: string;
@@ -32,19 +32,19 @@ beforeAll(async () => {
     newMember(`Third ${tag}`),
   ]);
   await sql`update public.profiles set home_park = ${`Home of ${tag}`}, thrill_tour_2025 = 'yes' where id = ${author.id}`;
-  const authors = await makeRows(author.id, viewer.id);
-  const thirds = await makeRows(third.id, author.id);
-  const idIn = (rows: typeof authors, table: string) => String(rowOf(rows, table).id);
+  const authorsRows = await makeRows(author.id, viewer.id);
+  const thirdsRows = await makeRows(third.id, author.id);
+  const idIn = (rows: typeof authorsRows, table: string) => String(rowOf(rows, table).id);
   const user_id = author.id;
-  const post_id = idIn(thirds, 'posts');
+  const post_id = idIn(thirdsRows, 'posts');
   await sql`insert into public.post_likes ${sql({ user_id, post_id })}`;
   await sql`insert into public.post_comments ${sql({ user_id, post_id, content: 'Nice' })}`;
-  await sql`insert into public.meetup_attendees ${sql({ user_id, meetup_id: idIn(thirds, 'meetups') })}`;
+  await sql`insert into public.meetup_attendees ${sql({ user_id, meetup_id: idIn(thirdsRows, 'meetups') })}`;
   await sql`
-    insert into public.posts ${sql({ user_id: third.id, meetup_id: idIn(authors, 'meetups'), content: 'See you' })}`;
+    insert into public.posts ${sql({ user_id: third.id, meetup_id: idIn(authorsRows, 'meetups'), content: 'See you' })}`;
   day = new Date(Date.UTC(2060, 0, Math.floor(Math.random() * 14_000))).toISOString().slice(0, 10);
-  parkId = idIn(authors, 'parks');
-  coasterId = idIn(authors, 'coasters');
+  parkId = idIn(authorsRows, 'parks');
+  coasterId = idIn(authorsRows, 'coasters');
   await sql`insert into public.user_park_visits ${sql({ user_id, park_id: parkId, visit_date: day })}`;
   await sql`
     insert into public.meetups ${sql({ created_by: user_id, title: 'Night', date: day, time: '19:00', location: 'Gate' })}`;
@@ -58,8 +58,8 @@ afterEach(async () => {
 const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]);
 
 /**
- * Returns how often the response names the author, and its total count. The total is empty unless the request is about the author
- * or the viewer, because other tests add rows at the same time.
+ * Returns how often the response names the author, and the total number of rows. The total is empty unless the request is about the
+ * author or the viewer, because other tests add rows at the same time.
  */
 async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
   const response = await send(path, as(by), { headers: { Prefer: 'count=exact' } });
@@ -78,7 +78,7 @@ const neverShown = new Set(['moderation_cases', 'moderation_decisions', 'moderat
 
 describe('every table and embedding', () => {
   it.each(['the viewer', 'the author'])(
-    'names and counts nothing of a member whom a block by %s hides',
+    'neither names nor counts the author after a block by %s',
     async (by) => {
       const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
       const before = new Map<string, Awaited<ReturnType<typeof namesIn>>>();
@@ -105,7 +105,7 @@ describe('every table and embedding', () => {
     },
   );
 
-  it('hides what a mute hides, keeps the rest, and changes nothing for the muted member', async () => {
+  it('hides a muted member only in tables in which a mute hides rows, and changes nothing for the muted member', async () => {
     const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
     const before = new Map<string, string>();
     for (const [path] of all)
@@ -153,7 +153,7 @@ const calls = (): Readonly<Record<string, Call>> => {
   };
 };
 
-/** Functions that show nothing of other members. */
+/** Functions that show nothing of other members, or for which another file has the test. */
 const withoutMembers = [
   // Settings, legal pages and links that visitors see; coasters.
   ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
@@ -165,7 +165,7 @@ const withoutMembers = [
     'list_coaster_parks',
   ],
   ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
-  // Rejected if a block exists between the two members: supabase/tests/ride-log/stats.test.ts.
+  // supabase/tests/ride-log/stats.test.ts tests that they are rejected after a block between the two members.
   ...['compare_logs', 'compare_log_counts'],
   // Functions about the caller's own data.
   ...[
@@ -182,7 +182,7 @@ const withoutMembers = [
   ...['add_private_credit', 'log_ride', 'place_in_top_list', 'rate_coaster', 'set_credit', 'import_ride_log'],
 ];
 
-/** Functions for staff and the server: security/05-function-rights.test.ts. */
+/** Functions for staff and the server. security/05-function-rights.test.ts tests that members cannot call them. */
 const notForMembers = [
   ...['access_refusal', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
   'answer_decision',
@@ -249,7 +249,7 @@ describe('every function', () => {
     return shows ? shows(body) : body.includes(author.id) || body.includes(`Author ${tag}`);
   };
 
-  it.each(['the viewer', 'the author'])('leaves out a member whom a block by %s hides', async (by) => {
+  it.each(['the viewer', 'the author'])('leaves out the author after a block by %s', async (by) => {
     for (const name of Object.keys(calls())) expect(await call(name, viewer), name).toBe(true);
     if (by === 'the viewer') await block(viewer, author);
     else await block(author, viewer);
@@ -257,7 +257,7 @@ describe('every function', () => {
     expect(await call('search_members', third)).toBe(true);
   });
 
-  it('leaves out a muted member where a mute hides, and the muted member sees as before', async () => {
+  it('leaves out a muted member only where a mute hides rows, and changes nothing for the muted member', async () => {
     await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer.id}, ${author.id})`;
     for (const [name, { hiddenBy }] of Object.entries(calls())) {
       expect(await call(name, viewer), name).toBe(hiddenBy !== 'mute');

@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication. Tampered tokens, and valid ones after the end of their session or password. */
+/** API2:2023 Broken authentication. Tampered tokens, and valid tokens whose session has ended or whose member has a new password. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** One request to each service that only members may send. */
+/** Requests to every service that only members may send. */
 const memberRequests = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],
@@ -46,7 +46,7 @@ async function acceptedRequests(accessToken: string, owner: Member): Promise<str
   return accepted;
 }
 
-it('a valid token works for every request with which tokens are tried', async () => {
+it('a valid token works for all requests that the tests below send', async () => {
   const accepted = await acceptedRequests(member.accessToken, member);
   const all = memberRequests(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
   expect(accepted.map((request) => request.replace(/[\w-]+\.png$/, ''))).toEqual(all);
@@ -170,7 +170,7 @@ describe('a formerly valid token does not work', () => {
 });
 
 describe('a valid token does not work', () => {
-  it('in another place than the Authorization header', async () => {
+  it('outside of the Authorization header', async () => {
     const token = member.accessToken;
     for (const credentials of [
       { ...keyAlone, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },

@@ -24,7 +24,7 @@ beforeAll(async () => {
     on conflict (user_id) do update set ends_at = null, rule = excluded.rule`;
 });
 
-it('cannot store, replace, list or delete files, not even in their own folder', async () => {
+it('a suspended member cannot store, replace, list or delete files, not even in their own folder', async () => {
   const files = member.client.storage.from('post-images');
   const options = { contentType: 'image/png' };
   expect((await files.upload(`${member.id}/after.png`, picture, options)).error).not.toBeNull();
@@ -37,7 +37,7 @@ it('cannot store, replace, list or delete files, not even in their own folder', 
   expect(stored).toEqual([{ name: `${member.id}/before.png` }]);
 });
 
-it('cannot change or delete rows, not even their own', async () => {
+it('a suspended member cannot change or delete rows, not even their own', async () => {
   const before = await sql`select name, bio from public.profiles where id = ${member.id}`;
   for (const { name, columns } of await readServedTables()) {
     const owner = columns.find(
@@ -63,7 +63,7 @@ it('cannot change or delete rows, not even their own', async () => {
   expect(await sql`select name, bio from public.profiles where id = ${member.id}`).toEqual(before);
 });
 
-it('cannot call functions, and the error gives the reason', async () => {
+it('a suspended member cannot call edge functions, and the error gives the reason', async () => {
   for (const path of [
     '/functions/v1/get-parks',
     '/functions/v1/get-wait-times',
@@ -81,7 +81,7 @@ it('cannot call functions, and the error gives the reason', async () => {
   }
 });
 
-it('can renew the session, read the suspension and export the data, but not appeal a missing decision', async () => {
+it('a suspended member can renew the session, read the suspension and export data, but not appeal an unknown decision', async () => {
   expect((await member.client.auth.refreshSession()).error).toBeNull();
   const { data } = await member.client.from('suspensions').select('user_id, rule');
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);

@@ -1,6 +1,6 @@
 /**
  * API4:2023 Unrestricted resource consumption, of the data service: requests that once ended the process, or held every
- * connection to the database. Each is rejected with a stable code, and other members get responses at the same time.
+ * connection to the database. They are rejected or limited, and other members get responses at the same time.
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('unusual values', () => {
     'select=a%00b:id',
     `content=in.(${'a,'.repeat(2_000)})`,
     `content=in.(${'%22%00%22,'.repeat(200)})`,
-  ])('%#: an invalid character or a long list in a URL is no server error', async (query) => {
+  ])('%#: an invalid character or a long list in a URL causes no server error', async (query) => {
     const response = await send(`/rest/v1/posts?${query}`, as(member));
     expect(response.status, await response.text()).toBeLessThan(500);
     expect(await healthz()).toBe(200);
@@ -133,7 +133,7 @@ describe('a request for rows within embedded rows', () => {
 });
 
 describe('a member who sends many requests', () => {
-  it('has four running at once, the others wait, and another member is served at the same time', async () => {
+  it('has four requests running at once, the others wait, and another member is served at the same time', async () => {
     const other = await newMember('Bea');
     const waitingForLock = async () => {
       const [row] = await sql<{ count: number }[]>`
@@ -187,7 +187,7 @@ describe('a member who sends many requests', () => {
     expect((await send('/readyz', {})).status).toBe(200);
   });
 
-  it('leaves the queue when the connections close', async () => {
+  it('is served again after closing a hundred connections with requests', async () => {
     const { hostname, port } = new URL(site.url);
     const query = 'select=id,content&order=content&limit=1000';
     const text = `GET /rest/v1/posts?${query} HTTP/1.1\r\nHost: x\r\napikey: ${site.publishableKey}\r\nAuthorization: Bearer ${member.accessToken}\r\n\r\n`;
@@ -209,7 +209,7 @@ describe('a member who sends many requests', () => {
   });
 });
 
-describe('a name that every object has', () => {
+describe('the name of a property that every JavaScript object has', () => {
   const queries = [
     '__proto__.limit=5',
     '__proto__.order=id',

@@ -174,7 +174,7 @@ function sendRaw(text: string): Promise<string> {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, 'latin1'));
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       response += chunk;
-      // The server need not close idle connections.
+      // The server may keep the connection open.
       if (response.includes('\r\n\r\n')) socket.destroy();
     });
     socket.on('error', () => undefined);

@@ -19,7 +19,7 @@ const buckets: Readonly<Record<string, (id: string) => string>> = {
   'team-profile-pictures': () => `team/photo-${crypto.randomUUID()}`,
 };
 
-it.each(pictureBombs())('rejects $name', async ({ type, file, code }) => {
+it.each(pictureBombs())('the server rejects $name', async ({ type, file, code }) => {
   const member = await newMember();
   const path = `post-images/${member.id}/bomb`;
   const form = new FormData();
@@ -36,7 +36,7 @@ it.each(pictureBombs())('rejects $name', async ({ type, file, code }) => {
   expect((await send(`/storage/v1/object/public/${path}`, {})).status).toBe(400);
 });
 
-it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (bucket, place) => {
+it.each(Object.entries(buckets))('the server removes metadata from pictures in %s', async (bucket, place) => {
   const member = await newMember();
   await giveRole(member, 'admin');
   for (const { type, file } of metadataFiles(MARKER)) {
@@ -55,7 +55,7 @@ it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (
   }
 });
 
-it('removes metadata from a replacing picture, and from one in a form', async () => {
+it('the server removes metadata from a picture in a form that replaces another picture', async () => {
   const member = await newMember();
   const path = `post-images/${member.id}/replaced`;
   const [jpeg] = metadataFiles(MARKER);

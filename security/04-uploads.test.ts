@@ -14,7 +14,7 @@ const QUOTA = 2 * MEGABYTE;
 const STALLED = 40;
 /** The bytes that each stalled upload sends: half of its announced length. */
 const SENT = 3 * MEGABYTE;
-/** Maximum growth, for sockets, streams and database connections. The bodies, held in memory, would take 120 MB. */
+/** Maximum growth of the memory, by sockets, streams and database connections. Holding the bodies in memory would take 120 MB. */
 const MEMORY_BOUND = 70 * MEGABYTE;
 
 let site: Site;
@@ -69,7 +69,7 @@ describe('a quota', () => {
     expect(onDisk).toBeLessThanOrEqual(QUOTA);
     expect([counted, files]).toEqual([onDisk, stored.length]);
 
-    // The quota also applies to uploads one after the other and to a larger replacement; one of the same size succeeds.
+    // The quota also applies to uploads one after the other and to a larger replacement. A replacement of the same size succeeds.
     let last = await upload('more');
     for (let more = 0; last.ok && more < 10; more += 1) last = await upload(`more_${more}`);
     expect(await codeOf(last)).toBe('storage_quota_exceeded');

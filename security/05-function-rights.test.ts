@@ -10,6 +10,7 @@ import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, type Credentials, giveRole, type Member, newMember, send, sql } from './support/site.ts';
 
+/** Who may call a function. The addressee is the member whom the decision or the application is about. */
 type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or admin' | 'admin' | 'server';
 
 /** All functions of the served schema, and who may call them. */

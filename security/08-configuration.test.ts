@@ -1,4 +1,4 @@
-/** API8:2023 Security misconfiguration. The headers of every response, and what gets into headers and into the log. */
+/** API8:2023 Security misconfiguration. The headers of all responses, line breaks in headers and the log, and files with two formats. */
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../server/http/request/request-context.ts';
@@ -67,7 +67,7 @@ describe('a response of a service', () => {
       if (path.startsWith('/storage/v1/object/public/')) continue;
       for (const credentials of [member, keyAlone, {}]) {
         for (const [verb, body] of [[method, json], ['OPTIONS']] as const) {
-          // The session is needed until the end.
+          // A sign-out would end the session, which the next requests need.
           if (path.includes('/logout') && credentials === member && verb !== 'OPTIONS') continue;
           const response = await send(path, credentials, { method: verb, json: body });
           await response.arrayBuffer();
@@ -86,7 +86,7 @@ describe('a response of a service', () => {
     expect(cacheable).toEqual([]);
   });
 
-  it('is never reused from a cache unchecked, also outside of the services and for unusual paths', async () => {
+  it('is never reused from a cache without a check, also outside of the services and for unusual paths', async () => {
     for (const path of [
       '/healthz',
       '/readyz',

@@ -27,7 +27,7 @@ import { readServedTables } from './support/schema.ts';
 import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
 
 /** The app with stubs for the backend and the database: only its routes matter. */
-function bareApp() {
+function createBareApp() {
   const log = pino({ level: 'silent' });
   const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
   const accounts = createAccounts(nowhere);
@@ -101,8 +101,8 @@ function bareApp() {
 
 describe('the addresses', () => {
   it('are exactly those in the list', () => {
-    // Middleware for every path (headers, limits, the log) is registered for all of them.
-    const registered = bareApp()
+    // Leaves out the middleware for all paths: headers, limits, the log.
+    const registered = createBareApp()
       .app.routes.filter(({ path }) => path !== '/*' && path !== '*')
       .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
       .filter(({ method }) => method !== 'HEAD');
@@ -175,7 +175,7 @@ describe('the addresses', () => {
     '/.git/config',
     '/..%2fsecrets.json',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('%s, an unusual spelling, leads nowhere', async (path) => {
+  ])('%s, a path that is not in the list or is spelled unusually, reveals nothing', async (path) => {
     for (const credentials of [{}, keyAlone]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'QUERY']) {
         const response = await send(path, credentials, { method, headers: { Accept: 'application/json' } });

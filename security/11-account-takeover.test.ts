@@ -63,7 +63,7 @@ describe("a sign-up with somebody else's address", () => {
     expect(await passwordsOf(email)).toEqual([]);
   });
 
-  it('rejects a forged attempt marker, and that of another sign-up', async () => {
+  it('rejects a forged attempt marker, and the marker of another sign-up', async () => {
     const [mine, other] = [newEmail(), newEmail()];
     const marker = await signUp(mine, OWNER);
     const code = codeIn(await mailTo(mine));

@@ -1,4 +1,4 @@
-/** One server for the whole suite, started like an operator would, but without limits. */
+/** Starts one server for the whole suite, as an operator would, but without limits. */
 import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { postmasterOf, secretsOf } from '../../server/testing/server-process.ts';
 import { startTestSite } from '../../server/testing/test-site.ts';

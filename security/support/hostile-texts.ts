@@ -1,9 +1,9 @@
 /**
  * Every text column of the Data API: an attack that a member writes into it, or why members cannot choose its text.
- * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens the screens that show it.
+ * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens screens that show the attacks.
  */
 
-/** What a member writes, by table and column, each with another attack; all of them call `hit()`. */
+/** Texts that a member writes, by table and column. Each is another attack and contains `hit()`. */
 export const attacks = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',

@@ -124,7 +124,7 @@ async function upload(member: Member, bucket: string, name: string): Promise<str
 const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
-/** Creates rows of `leaving` in every table and files in every bucket, some of them on rows of `other`. */
+/** Creates rows of `leaving` in every table of members, some of them about rows of `other`, and files in all public buckets. */
 async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
   const { id, client } = leaving;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;

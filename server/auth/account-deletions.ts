@@ -8,7 +8,7 @@ const INTERVAL_MS = 5_000;
 /** Rows per transaction: about 100 ms, during which others may wait for a lock. */
 const MAX_BATCH_SIZE = 1_000;
 const MIN_BATCH_SIZE = 20;
-/** A pause is as long as the batch took, up to this, so that requests get the database for half of the time. */
+/** Maximum pause after a batch. A shorter pause is as long as the batch took, so that requests get the database half of the time. */
 const LONGEST_PAUSE_MS = 200;
 
 type Options = {

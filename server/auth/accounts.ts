@@ -44,8 +44,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Returns why a token of that account and session is no longer valid; null if it is. The signature alone is valid
-     * until the token expires, even after the account or session has ended.
+     * Returns why a token of that account and session is no longer valid; null if it is still valid. The signature alone
+     * is valid until the token expires, even after the account or session has ended.
      */
     async findAccountStatus(id: string, sessionId: string | null): Promise<AccountStatus | null> {
       const [row] = await sql.unsafe(`select ${ACCOUNT_STATUS} as account_status`, [id, sessionId], {

@@ -7,8 +7,8 @@ const after = (file: string, find: string, added: string): Edit => ({ file, find
 const before = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
 
 /**
- * Returns the migration: a column with a check, a clean_texts trigger, and hide_profile extended to clear it.
- * @param existing all migrations so far; the latest definition of hide_profile counts
+ * Returns the migration: a column with a check, a clean_texts trigger, and a hide_profile that also clears the column.
+ * @param existing all migrations so far; their last definition of hide_profile is extended
  */
 export function newMigration(existing: string): string {
   const definitions = [
