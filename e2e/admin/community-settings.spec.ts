@@ -54,7 +54,11 @@ async function followSectionLink(page: Page, admin: Account): Promise<void> {
   await expect(current).toHaveText('Name and look');
 }
 
-test('on a desktop, a link to a section shows this section and marks it in the navigation', async ({ page, member, dataDir }) => {
+test('on a desktop, a link to a section shows this section and marks it in the navigation', async ({
+  page,
+  member,
+  dataDir,
+}) => {
   await setRole(dataDir, member.email, 'admin');
   await page.setViewportSize({ width: 1280, height: 800 });
   await followSectionLink(page, member);

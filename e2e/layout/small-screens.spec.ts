@@ -26,7 +26,10 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
-test('the button for a new meetup covers no heading and no meetup on small screens', async ({ page, member }) => {
+test('the button for a new meetup covers no heading and no meetup on small screens', async ({
+  page,
+  member,
+}) => {
   const title = `Small ${member.id}`;
   await createMeetup(member, { title, date: dayFromNow(0) });
   for (const viewport of [NARROW, LANDSCAPE, PHONE]) {
@@ -99,7 +102,10 @@ test('the text of a banner overlaps neither its drawing nor its hills', async ({
   }
 });
 
-test('at the end of the posts, the floating button covers neither the last post nor the text below it', async ({ page, member }) => {
+test('at the end of the posts, the floating button covers neither the last post nor the text below it', async ({
+  page,
+  member,
+}) => {
   await page.setViewportSize(PHONE);
   for (let number = 0; number < 6; number += 1) await createPost(member, { content: `Lap ${number}` });
   await openAs(page, '/posts', member);
@@ -142,7 +148,10 @@ test('the button to post covers no field on small screens or with large text', a
   }
 });
 
-test('on a scrolled phone in landscape, the bars leave four fifths of the screen', async ({ page, member }) => {
+test('on a scrolled phone in landscape, the bars leave four fifths of the screen', async ({
+  page,
+  member,
+}) => {
   await page.setViewportSize(LANDSCAPE);
   await openAs(page, '/', member);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

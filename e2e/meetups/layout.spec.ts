@@ -58,7 +58,10 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('at 320 px, the RSVP bar covers no text, and nothing sticks out of the screen', async ({ page, member }) => {
+test('at 320 px, the RSVP bar covers no text, and nothing sticks out of the screen', async ({
+  page,
+  member,
+}) => {
   const id = await createMeetup(member, {
     title: 'Rope drop and a long first lap',
     location: 'Main entrance, beside the carousel',

@@ -7,7 +7,11 @@ import { test } from '../support/test.ts';
 const GEOCODER = '**/reverse-geocode-client**';
 const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
 
-test('a member who denied access to the location can allow it later, and the country is filled in', async ({ page, context, member }) => {
+test('a member who denied access to the location can allow it later, and the country is filled in', async ({
+  page,
+  context,
+  member,
+}) => {
   let geocoderRequests = 0;
   await page.route(GEOCODER, (route) => {
     geocoderRequests += 1;

@@ -12,10 +12,10 @@ import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
 
-/** The mails that this product sends. */
+/** The kinds of mails that this product sends. */
 type MailKind = keyof MailTemplates;
 
-/** A mail could not be sent. The log contains the reason. */
+/** Thrown when a mail could not be sent. The log contains the reason. */
 export class MailNotSentError extends Error {}
 
 /** Sends the mails of the auth service with our templates. */
@@ -38,7 +38,7 @@ type Options = {
 };
 
 /**
- * Creates a mailer that fills the templates of supabase/templates and sends by `send` (mail/smtp-mail.ts or
+ * Creates a mailer that fills the templates of supabase/templates and sends them with `send` (mail/smtp-mail.ts or
  * mail/outbox-mail.ts). `sendCode`, `sendChangeCode` and `sendApproval` reject with a MailNotSentError if that fails.
  */
 export function createAuthMailer(options: Options): AuthMailer {

@@ -66,7 +66,7 @@ export function createAuthMarkers(secret: string) {
       return null;
     },
 
-    /** Returns the device name if a header proves that this account was signed in there; otherwise null. */
+    /** Returns the device name if a header proves that this account was signed in on that device; otherwise null. */
     deviceIn(
       header: string | undefined,
       account: Pick<Account, 'id' | 'passwordHash'> | null,

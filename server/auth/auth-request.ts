@@ -10,7 +10,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const text = z._default(z.string(), '');
 export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
-/** Reads a JSON object; returns an error response if the body is too large, no JSON object, or contains an escaped NUL character. */
+/** Reads a JSON object. Returns an error response if the body is too large, is not a JSON object, or contains an escaped NUL character. */
 export async function readJson(context: AppContext): Promise<Record<string, unknown> | Response> {
   const body = await readBody(context.req.raw, MAX_BODY_BYTES);
   if (!body) return authError('body_too_large');

@@ -151,7 +151,7 @@ describe('a change of the address', () => {
 });
 
 describe('an address that somebody else has', () => {
-  it('gets the same response as a free one, receives no mail, and is never taken over', async () => {
+  it('gets the same response as a free address, receives no mail, and is never taken over', async () => {
     const [member, owner] = [await site.member(), await site.member()];
     const shape = ({ data, error }: Awaited<ReturnType<typeof requestChange>>, to: string) =>
       JSON.stringify([Object.keys(data.user ?? {}).sort(), data.user?.new_email === to, error]);

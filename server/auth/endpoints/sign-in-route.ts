@@ -80,7 +80,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       ? await verifyPassword(password, attempt.passwordHash)
       : await simulatePasswordCheck(password);
     if (!attempt || !matches) return authError('invalid_credentials');
-    // The password identifies the attempt, so that a new code belongs to it.
+    // Names the attempt that has this password, so that a new code is for this attempt.
     return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
   };
 

@@ -110,7 +110,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns a password that follows the password rule and is never shown or stored. */
+/** Returns a random password that follows the password rule and that nobody knows. */
 function unknownPassword(): string {
   return `Aa1!${randomBytes(24).toString('base64url')}`;
 }

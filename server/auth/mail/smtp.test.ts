@@ -63,7 +63,7 @@ describe('mail through an SMTP server', () => {
     });
   });
 
-  it('fails the sign-up with a clear error when the server rejects it, also when the sign-up is repeated', async () => {
+  it('fails the sign-up with a clear error when the mail server rejects the mail, also when the sign-up is repeated', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -73,7 +73,7 @@ describe('mail through an SMTP server', () => {
     }
   });
 
-  it('does not delay the response for a known address when the server is slow', async () => {
+  it('does not delay the response for a known address when the mail server is slow', async () => {
     const options: { hold?: Promise<void> } = {};
     await using mails = await startMailServer(options);
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
@@ -91,7 +91,7 @@ describe('mail through an SMTP server', () => {
     await mails.waitForMail(email, 2);
   });
 
-  it('does not reveal known addresses on resend and recover when the server rejects it', async () => {
+  it('does not reveal known addresses on resend and recover when the mail server rejects the mail', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const registered = newEmail();
@@ -104,7 +104,7 @@ describe('mail through an SMTP server', () => {
     }
   });
 
-  it('logs the SMTP response without the address when the server rejects it, for sign-up, resend and recovery', async () => {
+  it('logs the SMTP response without the address when the mail server rejects a mail for sign-up, resend or recovery', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>
@@ -135,7 +135,7 @@ describe('mail through an SMTP server', () => {
     expect(site.logLines().join('')).not.toContain(email);
   });
 
-  it('logs an error when the server is unreachable', async () => {
+  it('logs an error when the mail server is unreachable', async () => {
     await using site = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from });
     expect((await site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD })).status).toBe(
       422,

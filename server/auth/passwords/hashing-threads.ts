@@ -30,8 +30,8 @@ function startThread(): Thread {
 
 /**
  * Hashes or checks a password in a separate thread, so that neither the event loop nor file access waits for hashes. Resolves to the
- * hash, or to whether the password matches. libuv's thread pool
- * would be simpler, but file reads would wait in it behind hashes. The caller limits how many tasks run at once.
+ * hash, or to whether the password matches. libuv's thread pool would be simpler, but file reads would wait in it behind hashes. The
+ * caller limits how many tasks run at once.
  */
 export async function hashInThread(task: HashingTask): Promise<unknown> {
   const thread = idleThreads.pop() ?? startThread();
