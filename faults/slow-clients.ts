@@ -66,7 +66,7 @@ export const slowClients: Fault = {
 type SlowClient = { readonly socket: Socket; readonly chunk: string | null };
 type OpenSlowClient = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
-/** Returns whether the server still serves a client. A client that has paused reading must read on to notice a closed connection. */
+/** Returns whether the server still serves a client. A client that paused reading must resume it to notice a closed connection. */
 async function isStillServed({ socket, chunk }: SlowClient): Promise<boolean> {
   if (chunk !== null) return !socket.destroyed;
   const closed = once(socket, 'close');

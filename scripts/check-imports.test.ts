@@ -112,7 +112,7 @@ describe('the server', () => {
   });
 });
 
-it('needs no check of cycles, because the linter finds them, also cycles of types', async () => {
+it('does not check for cycles, because the linter reports them, also cycles of types', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cycle-'));
   try {
     await copyFile(join(ROOT, 'biome.json'), join(folder, 'biome.json'));

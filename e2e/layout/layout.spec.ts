@@ -158,7 +158,7 @@ test('on a very wide screen the content is centred, and the header reaches both 
   expect(Math.abs(start - end)).toBeLessThanOrEqual(4);
 });
 
-test('the tab of the Thrill Tour has its icon and its label at the height of the other tabs', async ({
+test('the icon of the Thrill Tour tab is level with the other icons, and its label is as high as the other labels', async ({
   page,
   member,
 }) => {

@@ -58,7 +58,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('at 320 px, the RSVP bar covers no text, and nothing sticks out of the screen', async ({
+test('at 320 px, the RSVP bar covers no text, and neither the bar nor a text sticks out of the screen', async ({
   page,
   member,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, member }) => {
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 
-test('the profile opens online but not offline, closing it returns the focus, and joining the tour throws confetti', async ({
+test('the profile opens online but not offline, closing it returns the focus, and joining the tour shows confetti', async ({
   page,
 }) => {
   // The code of the dialog is loaded when it first opens, which fails offline.

@@ -56,9 +56,9 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   await openAs(page, '/members', member);
   await page.setViewportSize({ width: 1280, height: 600 });
   const dialog = await openProfile(page);
-  // The dialog library would lock the scrolling with a style element. The app's replacement for it does so without one.
+  // Set by web/src/lib/styles/style-singleton.ts. The package that it replaces would create a style element.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-  // Mantine would set the number of columns with a style element. The app's replacement for it makes two columns here.
+  // Set by web/src/lib/styles/inline-styles.ts. Mantine would create a style element.
   const columns = await dialog
     .locator('[class*="SimpleGrid"]')
     .first()

@@ -31,8 +31,8 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
- * Returns the command that installs packages: npm, or an npx that first downloads Node 24 and its npm. The bundler of the web app
- * has optional packages, and npm skips them if it runs on a Node that they do not support, such as Debian 12's.
+ * Returns the command that installs packages: npm, or npx, which downloads Node 24 and npm 11 and runs them. The bundler of the web
+ * app needs an optional package, which npm skips if it runs on a Node that the package does not support, such as Debian 12's.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */

@@ -1,4 +1,5 @@
-// Entry point of npm start, npm test and other commands: installs missing packages, then runs a script under Node 24 or newer.
+// Entry point of all npm commands except start, serve and demo, which use scripts/serve: installs missing packages, then runs a
+// script under Node 24 or newer.
 // Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …]
 // package.json says "exec node …": otherwise SIGTERM ends only the shell that npm starts, and the script keeps running.
 import { dirname, join } from 'node:path';

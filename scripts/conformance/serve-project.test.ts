@@ -99,7 +99,7 @@ it('requires a key without --open', async () => {
   expect((await fetch(`${url}/lines`)).status).toBe(401);
 });
 
-it('serves a project whose migrations use the tables and functions for accounts and files of Supabase', async () => {
+it("serves a project whose migrations use Supabase's tables and functions for accounts and files", async () => {
   const folder = await writeProject({
     'config.toml': '',
     'migrations/20260101000000_passes.sql': `

@@ -145,7 +145,7 @@ function readViews(sql: Database): Promise<View[]> {
 
 /**
  * Replaces the file of each function by the last migration whose text defines it, because a later grant also writes the catalogue
- * row. Keeps the file of a function that no text defines, because a template or a rename created it.
+ * row. Keeps the file of a function whose definition is in no migration, because a template or a rename created it.
  */
 async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');

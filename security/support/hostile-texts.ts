@@ -3,7 +3,7 @@
  * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens screens that show the attacks.
  */
 
-/** Texts that a member writes, by table and column. Each is another attack and contains `hit()`. */
+/** Texts that a member writes, by table and column. Each text is a different attack and contains `hit()`. */
 export const attacks = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',

@@ -132,7 +132,7 @@ describe.concurrent('lock-out', () => {
     }
   });
 
-  it('does not limit the device that signed up after wrong codes of others; its own wrong codes only invalidate the code', async () => {
+  it('does not count wrong codes of others for the device that signed up, whose own wrong codes only invalidate the code', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });

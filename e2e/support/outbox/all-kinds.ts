@@ -58,7 +58,7 @@ export async function fiftyWrites(member: Account, author: Account, photo: Buffe
     stored: boolean | null,
   ): readonly Seeded[] =>
     ids.map((entity_id) => ({ content: { entity_id, choice }, stored, orderingKey: `${kind}/${entity_id}` }));
-  // The type demands every kind of write, so a new kind cannot be forgotten here.
+  // The type requires every kind of write, so a new kind cannot be forgotten here.
   const writes: Readonly<Record<WriteKind, readonly Seeded[]>> = {
     like: toggles('like', posts, true, false),
     vote: toggles('vote', tips, 'upvote', null),

@@ -14,7 +14,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reversals'),
   },
   {
-    breaks: 'A removed review comes back with the next rating from a device that still shows it',
+    breaks: 'A removed review is stored again with the next rating from a device that still shows it',
     feature: 'moderation',
     file: migration('20260701003000_moderated_reviews'),
     find: 'and private.is_removed_review(new.id, new.review)',
@@ -102,7 +102,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('listed-words-in-reviews'),
   },
   {
-    breaks: 'A suspended member can sign up again with an address that the account had before',
+    breaks: 'An address is no longer suspended after the suspended member has changed it',
     feature: 'moderation',
     file: migration('20260401000850_reversed_decisions'),
     find: 'when (new.email is distinct from old.email)',

@@ -45,7 +45,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/src/lib/persisted-queries/query-record.test.ts',
   },
   {
-    breaks: 'A large log displaces all other stored data',
+    breaks: 'A large log displaces other stored data',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/query-record.ts',
     find: 'Math.min(size, MAX_RECORD_SIZE)',

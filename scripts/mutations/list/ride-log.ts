@@ -55,7 +55,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('accounts-and-tour'),
   },
   {
-    breaks: 'The count of a deleted account comes back while its rows are deleted',
+    breaks: 'The count of a deleted account is set again while its rows are deleted',
     feature: 'ride-log',
     file: migration('20260601001000_accounts_with_logs'),
     find: "do update set is_public = false, typed_count = 0, count_source = 'typed'",

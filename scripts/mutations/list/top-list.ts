@@ -38,7 +38,8 @@ export const topListMutations: readonly Mutation[] = [
     test: 'web/src/features/log-stats/model/columns.test.ts',
   },
   {
-    breaks: 'The screen of the counting rules counts the tracks of a ride as one, whatever the member chose',
+    breaks:
+      'The screen of the counting rules counts the tracks of a ride as one, although the member chose to count both',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/model/counting-rules.ts',
     find: 'groups.find(([, value, countsAll]) => value && !countsAll)',
