@@ -40,7 +40,7 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
       .is('removed_at', null);
     const { data, error } = await (after ? query.gt('id', after) : query).order('id').limit(PAGE_SIZE);
     if (error) throw error;
-    return parseRows('coaster_credits', creditRow, data);
+    return data;
   });
   const rides = await fetchAllPages(async (after) => {
     const query = supabase()
@@ -49,14 +49,18 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
       .eq('user_id', userId);
     const { data, error } = await (after ? query.gt('id', after) : query).order('id').limit(PAGE_SIZE);
     if (error) throw error;
-    return parseRows('coaster_rides', rideRow, data);
+    return data;
   });
   return {
-    credits: credits.map(({ coaster, ...credit }) => ({ ...credit, country: coaster?.country ?? null })),
-    rides,
+    credits: parseRows('coaster_credits', creditRow, credits).map(({ coaster, ...credit }) => ({
+      ...credit,
+      country: coaster?.country ?? null,
+    })),
+    rides: parseRows('coaster_rides', rideRow, rides),
   };
 }
 
+/** Returns the rows of all pages as the server sent them: dropping invalid rows earlier would make a full page look like the last. */
 async function fetchAllPages<Row extends { readonly id: string }>(
   fetchPage: (after: string | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
