@@ -10,6 +10,9 @@ export function deviceMarkerKey(userId: string): string {
   return `thrillseekers.known-device.${userId}`;
 }
 
+/** Beginnings of the keys of choices and ticks that are neither sent nor in the outbox. */
+const UNSENT_PREFIXES = [`${PREFIX}unsaved-choices.`, `${PREFIX}tour-ticks.`];
+
 let removeBlobs: (matches: (key: string) => boolean) => Promise<void> = async () => {};
 
 /** Sets the function that deletes members' image blobs from IndexedDB. */
@@ -45,10 +48,9 @@ export async function clearMemberData(userId: string, isAccountGone: boolean): P
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
-  removeKeys(
-    [localStorage, sessionStorage],
-    (key) => key.startsWith(PREFIX) && isOther(key) && !key.startsWith(deviceMarkerKey('')),
-  );
+  const keptPrefixes = [deviceMarkerKey(''), ...UNSENT_PREFIXES];
+  const isKept = (key: string) => keptPrefixes.some((prefix) => key.startsWith(prefix));
+  removeKeys([localStorage, sessionStorage], (key) => key.startsWith(PREFIX) && isOther(key) && !isKept(key));
   void removeBlobs(isOther);
 }
 

@@ -27,7 +27,7 @@ const base64url = (value: object) =>
 const tokenOf = (id: string) =>
   `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
 
-it('clears unsent drafts and module state when the account changes without a sign-out', async () => {
+it('clears drafts and module state, but not unsent choices, when the account changes without a sign-out', async () => {
   const local = storage();
   vi.stubGlobal('window', { location: new URL('https://app.example.test') });
   vi.stubGlobal('localStorage', local);
@@ -50,6 +50,8 @@ it('clears unsent drafts and module state when the account changes without a sig
   const cleanup = vi.fn();
   onSignOut(cleanup);
   await signIn(ADA);
+  const unsent = ['unsaved-choices', 'tour-ticks'].map((name) => `thrillseekers.${name}.${ADA}`);
+  for (const key of unsent) local.setItem(key, '{}');
   local.setItem(`thrillseekers.draft.${ADA}`, 'unsent');
   await signIn(ADA);
   expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBe('unsent');
@@ -57,6 +59,7 @@ it('clears unsent drafts and module state when the account changes without a sig
   await signIn(BEA);
   expect(currentSession()).toMatchObject({ status: 'signed-in', session: { user: { id: BEA } } });
   expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBeNull();
+  for (const key of unsent) expect(local.getItem(key), key).toBe('{}');
   expect(cleanup).toHaveBeenCalledTimes(1);
   await supabase().auth.signOut({ scope: 'local' });
   expect(cleanup).toHaveBeenCalledTimes(2);
