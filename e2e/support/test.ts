@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, type Account as NewAccount, newAccount } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
@@ -13,7 +13,7 @@ type Options = {
 };
 
 type Fixtures = Options & {
-  /** Fails a test if a page of the default context violates the Content Security Policy, unless `violatesPolicy` is set. */
+  /** Fails a test if a page violates the Content Security Policy, unless `violatesPolicy` is set. */
   readonly contentPolicy: undefined;
   /** Fails a test that does not close a context that it opened, because its pages would cover the pages of later tests. */
   readonly closedContexts: undefined;
@@ -39,20 +39,32 @@ export async function createAccount(url: string, dataDir: string): Promise<Accou
   return { id, email, password: PASSWORD, client };
 }
 
+/** Adds each violation of the Content Security Policy by a page of the context to `reports`. */
+async function collectViolations(context: BrowserContext, reports: string[]): Promise<void> {
+  await context.exposeBinding('reportViolation', (_source, report: string) => void reports.push(report));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { documentURI, effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+      const report = [documentURI, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
+      Reflect.get(window, 'reportViolation')(report.join(' '));
+    });
+  });
+}
+
 export const test = base.extend<Fixtures>({
   violatesPolicy: [false, { option: true }],
   contentPolicy: [
-    async ({ context, violatesPolicy }, use) => {
+    async ({ browser, context, violatesPolicy }, use) => {
       const reports: string[] = [];
-      await context.exposeBinding('reportViolation', (_source, report: string) => void reports.push(report));
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { documentURI, effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
-          const report = [documentURI, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
-          Reflect.get(window, 'reportViolation')(report.join(' '));
-        });
-      });
+      await collectViolations(context, reports);
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const opened = await newContext(options);
+        await collectViolations(opened, reports);
+        return opened;
+      };
       await use(undefined);
+      browser.newContext = newContext;
       if (!violatesPolicy) expect(reports, 'violations of the Content Security Policy').toEqual([]);
     },
     { auto: true },
