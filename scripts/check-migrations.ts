@@ -19,7 +19,7 @@ export function checkMigrations(root: string, environment = process.env): Check 
     execFileSync('git', args, { cwd: root, env: environment, encoding: 'utf8', stdio: 'pipe' });
   let tags: string[];
   try {
-    tags = lines(git('tag', '--list', 'v*'));
+    tags = lines(git('tag', '--sort=version:refname', '--list', 'v*'));
   } catch {
     return { note: 'no git repository' };
   }

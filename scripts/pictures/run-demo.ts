@@ -27,7 +27,11 @@ export async function runDemo(): Promise<RunningDemo> {
     url = /^THRILLSEEKERS ready on (\S+)$/.exec(line)?.[1];
     if (url) break;
   }
-  if (!url) throw new Error('The demo did not start.');
+  if (!url) {
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+    throw new Error('The demo did not start.');
+  }
   demo.stdout.resume();
   return {
     url,

@@ -124,7 +124,7 @@ async function upload(member: Member, bucket: string, name: string): Promise<str
 const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
-/** Creates rows of `leaving` in every table of members, some of them about rows of `other`, and files in all public buckets. */
+/** Creates rows of `leaving` in every table of members, some of them about rows of `other`, and files in all public buckets and in that of ride photos. */
 async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
   const { id, client } = leaving;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
@@ -156,7 +156,9 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   expect(
     (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
   ).toBeNull();
-  const ride = { ride_id: crypto.randomUUID(), coaster_id: 'taron-56', ridden_on: '2024-07' };
+  const photo = `${id}/ride.png`;
+  await upload(leaving, 'ride-photos', photo);
+  const ride = { ride_id: crypto.randomUUID(), coaster_id: 'taron-56', ridden_on: '2024-07', photo };
   expect((await client.rpc('log_ride', ride)).error).toBeNull();
   await add(leaving, 'favorite_parks', { user_id: id, park_id });
   await add(leaving, 'user_park_visits', { user_id: id, park_id, visit_date: today });
@@ -256,7 +258,7 @@ it('deletes every row and file of an account, and updates the counters of others
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
   expect(await countsOf(other)).not.toEqual(counts);
-  expect((await filesOnDisk()).names).toHaveLength(files.names.length + 9);
+  expect((await filesOnDisk()).names).toHaveLength(files.names.length + 10);
   expect(await wrongCounters()).toEqual([]);
 
   const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
