@@ -1,7 +1,8 @@
--- Stores what admins set for the whole community: its name and look, its legal pages, the tour, an announcement, and the quota.
+-- Stores what admins set for the whole community: its name and look, its legal pages, the tour and an announcement. The storage quota
+-- of members is saved with these settings, but in private.storage_settings.
 --
--- The table is private. Functions return to everybody the part that a visitor sees before signing in, and to admins all of it. Settings
--- that the server's environment decides are locked.
+-- The table is private. instance_settings returns the part that everybody may see; all_instance_settings returns everything to admins.
+-- Admins cannot change a locked setting: an environment variable of the server decides it.
 
 create table private.instance_settings (
   only_row boolean primary key default true check (only_row),
@@ -22,9 +23,9 @@ create table private.instance_settings (
   footer_links jsonb not null default '[]',
   announcement text not null default '' check (char_length(announcement) <= 500),
   announcement_until timestamptz,
-  -- Members dismiss an announcement until it changes.
+  -- When the announcement last changed. Members who dismissed it see it again after a change.
   announced_at timestamptz not null default now(),
-  -- Settings that the environment decides, each with its variable: {"member_quota_mb": "MEMBER_QUOTA_MB"}.
+  -- Settings that an environment variable decides, each with the variable's name: {"member_quota_mb": "MEMBER_QUOTA_MB"}.
   locked jsonb not null default '{}' check (jsonb_typeof(locked) = 'object'),
   -- Values that exist only in the environment, to show them to admins.
   environment jsonb not null default '{}' check (jsonb_typeof(environment) = 'object'),
@@ -73,8 +74,8 @@ alter table private.instance_settings
   add constraint instance_settings_accent_dark_is_readable
     check (private.is_readable_colour(accent_dark, array['#120f2c', '#211c4d', '#2a255e', '#1d1940']));
 
--- Returns whether a target is a web page, an email address or a page of this site. Rejects other schemes: `javascript:` would
--- run.
+-- Returns whether a target is a web page, an email address or a page of this site. Other schemes are rejected, because a link with
+-- `javascript:` would run code.
 create function private.is_link_target(target text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -142,7 +143,7 @@ as $$
   select private.instance_settings();
 $$;
 
--- Returns the text of a legal page; empty for one that is not written, null for another name.
+-- Returns the text of a legal page: empty if admins have not written it, null if no page has this name.
 create function private.instance_page(page text) returns text
 language sql stable security definer
 set search_path = ''
@@ -248,7 +249,7 @@ as $$
   select private.save_instance_settings(changes);
 $$;
 
--- Lets visitors call the two functions that they need, and see nothing else of the schema.
+-- Visitors (anon) may call only instance_settings and instance_page. The usage of the schema alone gives no access to its tables.
 grant usage on schema private to anon;
 grant execute on function private.instance_settings, private.instance_page to anon, authenticated, service_role;
 grant execute on function public.instance_settings, public.instance_page to anon, authenticated;

@@ -46,7 +46,7 @@ union all
 select 'instance-files', array[logo], private.file_paths(array[logo])
 from private.instance_settings where logo is not null;
 
--- Keeps the new logo's file and releases the old one.
+-- Keeps the file of the new logo, and queues the file of the old one for deletion.
 create trigger follow_logo
 after insert or delete or update of logo on private.instance_settings
 for each row execute function private.follow_file_column('logo');

@@ -1,6 +1,7 @@
--- Limits spam: accounts younger than a day may add little and no links, and content with listed words is rejected or reported.
+-- Limits spam in two ways: an account younger than a day may add only few rows and no links, and content with listed words is rejected
+-- or reported.
 --
--- Neither applies to moderators, admins or the server itself. Admins can turn both off in the instance settings.
+-- Neither limit applies to moderators, admins or the server itself. Admins can turn both off in the instance settings.
 
 alter table private.instance_settings
   add column limit_new_members boolean not null default true,
@@ -27,7 +28,7 @@ as $$
     and not private.is_moderator();
 $$;
 
--- Counts what the caller added within an hour, and rejects what is above the limit. Does nothing for callers without this limit.
+-- Adds to what the caller has added within an hour, and raises an error above the limit. Does nothing for callers without this limit.
 create function private.count_for_new_member(counted_as text, added integer, per_hour integer) returns void
 language plpgsql security definer
 set search_path = ''
@@ -40,7 +41,7 @@ begin
   if added = 0 or per_hour is null or not private.is_limited_new_member() then
     return;
   end if;
-  -- Separate from the count for the limits of all members, which includes the same rows.
+  -- This count is separate from the one for the limits that apply to all members.
   insert into private.added_rows as counted (member_id, table_name, since, amount)
   values ((select auth.uid()), 'new_member.' || counted_as, now(), added)
   on conflict (member_id, table_name) do update
@@ -99,8 +100,8 @@ create trigger limit_rows_of_new_members
 after insert on public.thoosie_tips referencing new table as new_rows
 for each statement when (current_user = 'authenticated') execute function private.limit_new_member_rows();
 
--- Returns the first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The
--- list is data, not a pattern: every character with a meaning in a pattern is escaped.
+-- Returns the first listed word that a text contains as a whole word, ignoring case and accents; null if there is none. The words are
+-- escaped, so that their characters have no special meaning in the regular expression.
 create function private.blocked_word_in(content text) returns text
 language sql stable security definer
 set search_path = ''
@@ -113,7 +114,7 @@ as $$
       where btrim(line) <> ''
       order by place
     ) as words
-  -- Compiling a pattern costs more than looking for the text.
+  -- Searches for the plain text first, because compiling a regular expression costs more.
   where position(entry in regexp_replace(folded, '\s+', ' ', 'g')) > 0
     and regexp_replace(folded, '\s+', ' ', 'g') ~ (
       '(^|[^[:alnum:]])' || regexp_replace(entry, '([^[:alnum:]])', '\\\1', 'g') || '($|[^[:alnum:]])'
@@ -121,7 +122,8 @@ as $$
   limit 1;
 $$;
 
--- Rejects or reports a row with a listed word. Arguments: the kind of a report about the row, and the columns with text.
+-- Rejects links of new members, and rejects or reports a row with a listed word. The arguments of the trigger are the kind of content in
+-- a report, and the columns with text.
 create function private.check_words() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -173,8 +175,8 @@ begin
 end;
 $$;
 
--- Adds the triggers that check the words of a table in the schema public. The name of the first one sorts after clean_texts and the
--- guards, so that it checks the cleaned values.
+-- Adds the triggers that check the words of a table in the schema public. PostgreSQL fires triggers in the order of their names:
+-- words_are_allowed runs after clean_texts, so that it checks the cleaned values.
 create procedure private.check_words_of(checked text, kind text, variadic columns text[])
 language plpgsql
 set search_path = ''
@@ -201,7 +203,7 @@ call private.check_words_of('thoosie_tips', 'tip', 'tip_text');
 call private.check_words_of('meetups', 'meetup', 'title', 'location', 'description', 'notes_from_host');
 call private.check_words_of('profiles', 'member', 'name', 'bio', 'favorite_coaster', 'home_park');
 
--- Changes the settings that `changes` names, now including those above, and returns all of them.
+-- Changes the settings that `changes` names, now including those of this migration, and returns all of them.
 create or replace function private.save_instance_settings(changes jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''

@@ -2,10 +2,10 @@
 
 alter table private.instance_settings
   add column registration text not null default 'open' check (registration in ('open', 'invitation', 'closed')),
-  -- Whether members may invite, too, or only moderators and admins.
+  -- Whether all members may invite, or only moderators and admins.
   add column members_invite boolean not null default false;
 
--- Stores invitations. The code is in the link; a hash is enough to recognize it.
+-- Stores invitations. The link contains the code; the table contains only a hash of it.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -72,8 +72,8 @@ as $$
   from private.instance_settings;
 $$;
 
--- Rejects sign-ups that the registration setting does not admit. A sign-up creates an unconfirmed account. Confirmed accounts come from
--- operators, imports and dashboards; the setting does not apply to them.
+-- Rejects sign-ups that the registration setting does not admit. A sign-up creates an unconfirmed account. Accounts that are created as
+-- confirmed come from operators, imports and dashboards; the setting does not apply to them.
 create function private.admit_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -247,8 +247,8 @@ as $$
   select private.revoke_invitation(invitation_id);
 $$;
 
--- Returns what a visitor with a link sees: who invites. Returns null if the code is unknown or the invitation is no longer
--- valid.
+-- Returns the name of the member who invites, for a visitor who opens the link; null if the code is unknown or the invitation is no
+-- longer valid.
 create function private.invitation(code text) returns jsonb
 language sql stable security definer
 set search_path = ''

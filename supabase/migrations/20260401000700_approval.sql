@@ -9,7 +9,7 @@ alter table private.instance_settings
     check (char_length(registration_question) between 1 and 300);
 
 create table private.applications (
-  -- Checked at the end of the transaction, because a trigger inserts this row before the account's own.
+  -- Checked at the end of the transaction, because a trigger inserts this row before the account's row exists.
   user_id uuid primary key references auth.users (id) on delete cascade deferrable initially deferred,
   -- The community's question when the person signed up.
   question text not null check (char_length(question) between 1 and 300),
@@ -117,8 +117,9 @@ begin
 end;
 $$;
 
--- Rejects sign-ups that the registration setting does not admit, files the others, and removes the invitation and the answer from
--- the account's metadata. Confirmed accounts come from operators, imports and dashboards; the setting does not apply to them.
+-- Rejects sign-ups that the registration setting does not admit, and calls private.file_sign_up for the others. Removes the invitation
+-- and the answer from the account's metadata. Accounts that are created as confirmed come from operators, imports and dashboards; the
+-- setting does not apply to them.
 create or replace function private.admit_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''

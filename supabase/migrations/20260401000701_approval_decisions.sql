@@ -158,7 +158,8 @@ as $$
 $$;
 comment on function public.decide_applications is 'Approves or declines requests of people who signed up. For moderators.';
 
--- Counts what the caller has not read and, for moderators, open cases, appeals and waiting requests.
+-- Counts the outcomes of reports and the decisions that the caller has not read and, for moderators, open cases, appeals and waiting
+-- requests.
 drop function public.moderation_news();
 drop function private.moderation_news();
 create function private.moderation_news()
@@ -195,7 +196,7 @@ as $$
   select * from private.moderation_news();
 $$;
 
--- Deletes accounts that were declined 30 days ago. Returns their number.
+-- Deletes accounts that were declined more than 30 days ago. Returns their number.
 create function private.purge_declined_accounts(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,8 @@
 -- @spec community/roles
 
--- Rejects uploads of pictures that moderators removed. SQL cannot read files: a decision queues its pictures here, the embedded
--- server reads them and stores their fingerprints (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase project
--- nobody reads them, and uploads do not pass through our server (docs/wire-quirks.md).
+-- Rejects uploads of pictures that moderators removed. SQL cannot read files, so a decision only queues its pictures here. The embedded
+-- server reads the files and stores their fingerprints (docs/decisions/0080-recognise-removed-pictures.md). On a Supabase project,
+-- uploads do not pass through our server, so it neither reads the files nor checks uploads (docs/wire-quirks.md).
 
 create table private.removed_pictures (
   id bigint generated always as identity primary key,

@@ -1,11 +1,11 @@
--- Adds settings for the sender of mails. Saves settings by column name instead of by a fixed list.
+-- Adds settings for the sender of mails. Replaces the list of setting names in save_instance_settings by the columns of the table.
 
--- Rejects characters with a meaning in mail headers in both values: they could add a header or a recipient.
+-- Neither value may contain characters that have a meaning in mail headers, because they could add a header or a recipient.
 alter table private.instance_settings
-  -- Empty: the name of the community.
+  -- If this is empty, the sender's name is the name of the community.
   add column mail_sender_name text not null default ''
     check (char_length(mail_sender_name) <= 70 and mail_sender_name !~ '[[:cntrl:]<>"\\]'),
-  -- Empty: noreply at the address of the site.
+  -- If this is empty, the sender's address is noreply at the domain of the site.
   add column mail_sender_address text not null default ''
     check (
       mail_sender_address = ''
@@ -28,8 +28,8 @@ as $$
     );
 $$;
 
--- Cleans texts that admins enter. `lines` have no line breaks. A change of a column in `by_server` does not set updated_at, because no
--- admin made it.
+-- Cleans texts that admins enter. Texts in `lines` have no line breaks. A change of a column in `by_server` does not set updated_at,
+-- because no admin made that change.
 create function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''

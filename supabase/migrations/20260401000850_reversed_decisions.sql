@@ -2,8 +2,8 @@
 
 -- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of addresses.
 
--- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stay in force:
--- content that a later one hid or removed keeps that state, and a suspension that this one replaced is in force again.
+-- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stay in force: content
+-- that a later decision hid or removed keeps that state, and if other suspensions of the member have not ended, the newest applies.
 create or replace function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -90,8 +90,8 @@ begin
 end;
 $$;
 
--- Hash of the id of the account that the address belonged to. The account is deleted, so its id is stored only as a hash, like the
--- address.
+-- Hash of the id of the account that the address belonged to. The row can outlive the account, so the id is stored only as a hash, like
+-- the address.
 alter table private.suspended_addresses add column account_hash text;
 
 create or replace function private.remember_suspended_address() returns trigger
@@ -109,7 +109,7 @@ begin
 end;
 $$;
 
--- Keeps the old address suspended when a suspended member changes to another one.
+-- Keeps the old address suspended when a suspended member changes to another address.
 create trigger remember_changed_address
 before update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.remember_suspended_address();

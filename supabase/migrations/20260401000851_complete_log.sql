@@ -1,18 +1,18 @@
 -- @spec community/roles
 
--- Keeps the log from being emptied, and logs what admins change in the community settings.
+-- Rejects truncating the moderation log, and logs what admins change in the community settings.
 
 -- Does not affect a restore, which runs without triggers.
 create trigger refuse_truncation
 before truncate on public.moderation_log
 for each statement execute function private.refuse_log_change();
 
--- Checks only how names of actions are written: each migration that adds an action would have to repeat a list of them.
+-- Checks only the format of an action's name. With a list of names, each migration that adds an action would have to repeat the list.
 alter table public.moderation_log drop constraint moderation_log_action_check;
 alter table public.moderation_log
   add constraint moderation_log_action_check check (action ~ '^[a-z]+(_[a-z]+)*$' and char_length(action) <= 40);
 
--- Returns the settings with these names, without long texts.
+-- Returns the settings with these names, without values that are longer than 200 characters.
 create function private.short_values(settings jsonb, names text[]) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
@@ -48,7 +48,7 @@ $$;
 create trigger log_settings
 after update on private.instance_settings
 for each row execute function private.log_settings();
--- Logs only changes by requests, because the server writes the quota of its environment at each start.
+-- Logs only changes by requests, because the server writes the quota from its environment at each start.
 create trigger log_settings
 after update of member_bytes on private.storage_settings
 for each row when (current_setting('request.jwt.claim.sub', true) <> '' or current_setting('request.jwt.claims', true) <> '')

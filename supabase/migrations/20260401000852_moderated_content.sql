@@ -2,7 +2,8 @@
 
 -- Rejects responses to moderated content, and leaves moderated content out of the counters that still counted it.
 
--- Rejects a reference to a member hidden by a block, or to content that moderators hid or removed, with the error of a missing row.
+-- Rejects a reference to a member whom a block hides or to this member's content, to removed content, and to hidden content of another
+-- member. Moderators may refer to hidden content. Raises the same error as for a row that does not exist.
 create or replace function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -36,7 +37,8 @@ begin
 end;
 $$;
 
--- Leaves a moderated post out of the count for the badge of its author.
+-- Leaves moderated posts out of profiles.park_posts. When a moderated post is deleted, another trigger subtracts it from the count,
+-- although it was not counted; this function first adds 1 to make up for that.
 create function private.count_moderated_park_post() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -59,7 +61,7 @@ for each row execute function private.count_moderated_park_post();
 create trigger count_moderated_before_deletion before delete on public.posts
 for each row when (old.moderation is not null) execute function private.count_moderated_park_post();
 
--- Counts a post whose park was added or removed. A moderated post is not counted.
+-- Updates the count when the park of a post was added or removed, unless the post is moderated.
 create or replace function private.count_changed_park_post() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -87,7 +89,8 @@ from (
 ) as moderated
 where moderated.user_id = profiles.id;
 
--- Counts tips that changed. A park that takes over the tips of another does not count moderated ones.
+-- Updates the upvotes of authors whose tips changed, and the tip counts of parks that gained or lost tips. Moderated tips are not counted
+-- for a park.
 create or replace function private.count_changed_tips() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Hides cases about themselves from staff: who reported them, what was said, and what colleagues noted.
+-- Hides cases about a moderator or admin from that person: who reported them, what was said, and what colleagues noted.
 
 create function private.is_own_case(of_case uuid) returns boolean
 language sql stable security definer
@@ -76,7 +76,8 @@ as $$
   select private.moderation_case(case_id);
 $$;
 
--- Counts what waits for the caller, without cases about the caller.
+-- Counts the outcomes of reports and the decisions that the caller has not read and, for moderators, open cases, appeals and waiting
+-- requests, without cases about the caller.
 create or replace function private.moderation_news()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer

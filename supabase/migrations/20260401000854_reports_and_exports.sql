@@ -22,8 +22,8 @@ create trigger leave_out_hidden_words
 before insert on public.reports
 for each row execute function private.leave_out_hidden_words();
 
--- Returns one page of an export. Leaves out high fives from members who block the caller, because they do not exist for the
--- caller.
+-- Returns one page of an export. Leaves out high fives from members who block the caller, because the block hides these members from
+-- the caller.
 create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -50,7 +50,8 @@ begin
 end;
 $$;
 
--- Rejects or reports a listed word. Saving the same word again adds no report while the first one is open.
+-- Rejects links of new members, and rejects or reports a row with a listed word. Saving the same word again adds no report while the
+-- first report is open.
 create or replace function private.check_words() returns trigger
 language plpgsql security definer
 set search_path = ''

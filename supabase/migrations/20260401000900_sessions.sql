@@ -1,11 +1,11 @@
--- Lists and ends a member's sessions: the devices that are signed in. For suspended members too.
+-- Lets members list and end their sessions (the devices that are signed in), even while they are suspended.
 
 create type public.own_session as (
   id uuid,
   signed_in_at timestamptz,
   -- The last time that the session was renewed, which an open app does once an hour.
   last_active_at timestamptz,
-  -- What the browser calls itself; null where the server did not note it.
+  -- The browser's User-Agent header; null if the auth service did not store it.
   user_agent text,
   is_current boolean
 );
@@ -40,7 +40,7 @@ as $$
 $$;
 comment on function public.list_own_sessions is 'The caller''s sessions that have not ended, up to 100. For suspended members too.';
 
--- Ends a session of the caller and its tokens. Returns whether there was one: false also for another member's session.
+-- Ends a session of the caller and its tokens. Returns false if the caller has no such session.
 create function private.end_own_session(session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -49,7 +49,7 @@ begin
   if not private.has_account() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only members have sessions', hint = 'not_allowed';
   end if;
-  -- Refresh tokens go with their session.
+  -- Deleting a session also deletes its refresh tokens.
   delete from auth.sessions as session
   where session.id = end_own_session.session_id and session.user_id = (select auth.uid());
   return found;

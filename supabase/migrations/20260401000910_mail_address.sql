@@ -2,7 +2,8 @@
 -- confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to its new address and
 -- also hold for its former ones.
 
--- Finds a change by its new address. On a Supabase project the table belongs to the auth service, which does not need the index.
+-- Lets the auth service of the embedded server find a change by the new address. On a Supabase project, the table belongs to Supabase's
+-- auth service, which does not need the index: there, the error is ignored.
 do $$
 begin
   create index if not exists users_email_change_idx on auth.users (email_change) where email_change <> '';
@@ -112,7 +113,8 @@ begin
 end;
 $$;
 
--- Returns the caller's change that waits for its codes, or null. The auth service forgets a code once it was used.
+-- Returns the caller's change that waits for its codes, or null. The auth service empties the token of an address after its code was
+-- used.
 create function private.own_mail_change() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -122,7 +124,7 @@ begin
     select jsonb_build_object(
       'new_email', email_change,
       'sent_at', email_change_sent_at,
-      -- The lifetime of codes, as otp_expiry in supabase/config.toml.
+      -- Codes are valid for one hour (otp_expiry in supabase/config.toml).
       'is_late', coalesce(email_change_sent_at < now() - interval '1 hour', false),
       'old_confirmed', email_change_confirm_status = 1 and coalesce(email_change_token_current, '') = '',
       'new_confirmed', email_change_confirm_status = 1 and coalesce(email_change_token_new, '') = ''
@@ -149,7 +151,7 @@ begin
   if not private.has_account() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only members have a mail address', hint = 'not_allowed';
   end if;
-  -- Empty texts: Supabase's auth service does not accept null codes.
+  -- Sets empty texts, because Supabase's auth service does not accept null.
   update auth.users
   set email_change = '', email_change_token_current = '', email_change_token_new = '', email_change_confirm_status = 0
   where id = (select auth.uid()) and coalesce(email_change, '') <> '';

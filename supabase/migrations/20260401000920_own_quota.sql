@@ -1,5 +1,4 @@
--- Returns what the caller stores, and how much they may store, for the settings. Suspended members cannot upload, but may read
--- this.
+-- Returns how much the caller stores and may store. Suspended members may read this, although they cannot upload.
 create function private.own_storage() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,10 +1,10 @@
 -- @spec community/roles
 
--- Keeps removed pictures from being shown again without a new upload. A removed post keeps its files for 30 days: members could show
--- them in a new post, or replace or delete a file before the server had stored its fingerprint.
+-- Keeps removed pictures from being shown again without a new upload. A removed post keeps its files for 30 days. Before this migration,
+-- members could show them in a new post, or replace or delete a file before the server had stored its fingerprint.
 
--- Identifies removed files by a hash of their path. removed_pictures loses the path when the server stores the fingerprint, and
--- outlives the account; these rows keep the hash, and are deleted with the decision.
+-- Identifies removed files by a hash of their path. Rows of removed_pictures lose the path when the server stores the fingerprint, and
+-- remain after the account is deleted. Rows of this table keep the hash, and are deleted with the decision.
 create table private.removed_files (
   decision_id uuid not null references public.moderation_decisions (id) on delete cascade,
   path_hash text not null check (path_hash ~ '^[0-9a-f]{64}$'),
@@ -56,7 +56,7 @@ begin
 end;
 $$;
 
--- Returns whether the server has yet to read this picture for its fingerprint.
+-- Returns whether this is a removed picture that the server has not read yet.
 create function private.is_unread_picture(bucket text, object_name text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -118,7 +118,8 @@ begin
 end;
 $$;
 
--- Rejects a row if its new value shows a removed picture. The argument names the column: a path or an array of paths.
+-- Rejects a row whose new value refers to a removed picture. The trigger's argument is the name of the column, which contains a path or
+-- an array of paths.
 create function private.refuse_removed_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -2,7 +2,7 @@
 
 -- Restricts staff in cases about themselves, rejects invalid decisions, and logs files that staff delete.
 
--- Rejects cases about the caller: opening one again replaced the reported text by the current one. Otherwise unchanged.
+-- Rejects cases about the caller, because opening such a case again replaced the reported text by the current text. Otherwise unchanged.
 create or replace function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Rejects null for `reversed`: it upheld a decision that nobody had appealed, which ended the right to appeal. Otherwise unchanged.
+-- Rejects null for `reversed`: null upheld a decision that nobody had appealed, and this ended the right to appeal. Otherwise unchanged.
 create or replace function private.answer_decision(of_decision uuid, reversed boolean, words text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -230,8 +230,8 @@ $$;
 
 grant execute on function private.log_file_deletions to service_role;
 
--- Logs deletions by requests. On a Supabase project, files are deleted with the caller's rights; the embedded service deletes with
--- its own rights, so our server logs those deletions itself.
+-- Logs deletions by requests. On a Supabase project, files are deleted with the caller's rights, so this trigger fires. The embedded
+-- server deletes files with its own rights and calls log_file_deletions itself.
 create function private.log_file_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

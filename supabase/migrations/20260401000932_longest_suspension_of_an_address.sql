@@ -1,7 +1,7 @@
--- Handles two suspensions of one address.
+-- Keeps the longest suspension of an address, and does not suspend the last admin.
 
--- Of suspensions of two accounts, keeps the one that ends last. Before, the deletion of an account that was suspended for a day
--- replaced a permanent suspension of its former address. Otherwise unchanged.
+-- If two suspended accounts had the same address, keeps the suspension that ends last. Before, the deletion of an account that was
+-- suspended for a day replaced a permanent suspension of its former address. Otherwise unchanged.
 create or replace function private.remember_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Denies applicants access to services outside the database, and ends invitations whose creator may no longer invite.
 
--- Returns why an account has no access: 'suspended', or 'not_approved' for applicants. Null for members. Called by Edge
--- Functions, which no policy protects.
+-- Returns why an account has no access: 'suspended', or 'not_approved' for applicants; null for members. Edge Functions call this,
+-- because row level security does not protect them.
 create function private.access_refusal(account uuid) returns text
 language sql stable security definer
 set search_path = ''

@@ -31,7 +31,7 @@ begin
   if found then
     return report_id;
   end if;
-  -- Reports that a member sends at once are counted one after the other.
+  -- Simultaneous reports of a member wait for each other here, so that each report sees the ones before it.
   perform pg_advisory_xact_lock(hashtextextended('reports of ' || reporter, 0));
   if factor > 0 and hourly_limit * factor <= (
     select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- Finds words with invisible characters between their letters; otherwise unchanged.
+-- Also finds words with invisible characters between their letters; otherwise unchanged.
 create or replace function private.blocked_word_in(content text) returns text
 language sql stable security definer
 set search_path = ''
@@ -76,7 +76,7 @@ as $$
       where btrim(line) <> ''
       order by place
     ) as words
-  -- Compiling a pattern costs more than looking for the text.
+  -- Searches for the plain text first, because compiling a regular expression costs more.
   where position(entry in regexp_replace(folded, '\s+', ' ', 'g')) > 0
     and regexp_replace(folded, '\s+', ' ', 'g') ~ (
       '(^|[^[:alnum:]])' || regexp_replace(entry, '([^[:alnum:]])', '\\\1', 'g') || '($|[^[:alnum:]])'
@@ -84,7 +84,8 @@ as $$
   limit 1;
 $$;
 
--- Rejects switching a vote that was cast before a block, or before the tip was removed. The member can still take the vote back.
+-- Rejects switching a vote if the tip was hidden or removed after the vote, or its author was hidden by a block. The member can still
+-- take the vote back.
 create trigger require_not_hidden_on_update
 before update of vote_type on public.tip_votes
 for each row when (current_user = 'authenticated' and new.vote_type is distinct from old.vote_type)
@@ -100,7 +101,7 @@ as $$
     and target ~ '^(https?://[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|/([^\s<>"\\/][^\s<>"\\]*)?)$';
 $$;
 
--- Keeps only the label and the address of a footer link, because everybody loads them, and cleans the label like other lines.
+-- Stores only the label and the address of a footer link, because everybody loads the links, and cleans the label like other lines.
 -- Otherwise unchanged.
 create or replace function private.clean_settings() returns trigger
 language plpgsql

@@ -32,7 +32,7 @@ after update of registration on private.instance_settings
 for each row when (old.registration = 'open' and new.registration <> 'open')
 execute function private.end_pending_sign_ups();
 
--- Change: does not log sign-ups that end_pending_sign_ups deletes, because that function logs their number in one entry.
+-- Does not log sign-ups that end_pending_sign_ups deletes, because that function logs their number in one entry; otherwise unchanged.
 create or replace function private.log_account_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Writes that a device queued while it was offline. A device may send a write twice if the first response was lost, so each write
--- has an id that the client generates (an idempotency key) and is applied only once.
+-- Applies writes that a device queued while it was offline. A device may send a write twice if the first response was lost, so each
+-- write has an id that the client generates (an idempotency key) and is applied only once.
 
 -- The writes that were applied. Clients cannot read this table; private.record_write adds rows.
 create table private.sent_writes (
@@ -29,7 +29,7 @@ as $$
 declare
   member constant uuid := (select auth.uid());
 begin
-  -- For callers who are not members, policies make a delete have no effect, without an error: the device would take this for a success.
+  -- If the caller is not a member, policies make a delete affect no row, without an error: the device would take this for a success.
   if not private.is_member() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only members can write', hint = 'not_allowed';
   end if;
@@ -100,7 +100,7 @@ begin
       raise exception using errcode = 'invalid_parameter_value', message = 'The tick must be true or false';
     end if;
     perform public.toggle_tour_coaster(content ->> 'name', (content ->> 'checked')::boolean);
-  -- New rows: their id is the id of the write.
+  -- A new row has the id of the write.
   when 'visit' then
     insert into public.user_park_visits (id, user_id, park_id, visit_date)
     select write_id, member, line.park_id, line.visit_date
@@ -127,7 +127,7 @@ begin
 end;
 $$;
 
--- Returns the id, so that the device can tell a response of this database from the page of a captive portal.
+-- Applies a write once, and returns its id, so that the device can tell a response of this database from the page of a captive portal.
 create function public.send_write(write_id uuid, kind text, content jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -217,7 +217,7 @@ as $$
     union all
     select 1 from public.thrill_tour_day_thumbnails where created_by = member
     union all
-    -- A range of the index on the name: everything that starts with the member's id and '/'. The character after '/' is '0'.
+    -- Finds the names that start with the member's id and '/' by a range of the index: '0' is the character after '/'.
     select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
     limit at_most
   ) as counted;

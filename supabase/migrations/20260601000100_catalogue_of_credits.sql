@@ -11,8 +11,8 @@ alter table public.coasters
   -- Traits by which counting rules may leave out a coaster.
   add column traits text[] not null default '{}'
     check (traits <@ array['powered', 'kiddie', 'alpine', 'water'] and cardinality(traits) <= 4),
-  -- Coasters with the same value may count as one: the tracks of one ride, rides with the same layout, one ride in several
-  -- places, and one ride before and after new tracks.
+  -- Coasters with the same value in one of these columns may count as one. In this order: the tracks of one ride, rides with the same
+  -- layout, one ride in several places, and one ride before and after new tracks.
   add column dual_group text check (char_length(dual_group) between 1 and 64),
   add column clone_group text check (char_length(clone_group) between 1 and 64),
   add column relocation_group text check (char_length(relocation_group) between 1 and 64),

@@ -7,16 +7,16 @@ create table public.ride_log_settings (
   is_public boolean not null default true,
   -- The coaster count that the member typed into the profile.
   typed_count integer not null default 0 check (typed_count between 0 and 100000),
-  -- Which number the profile shows. Until the member chooses, the greater one, so that the first credit does not replace a
-  -- typed 300 by 1.
+  -- Which number the profile shows. Null until the member chooses: the profile then shows the greater number, so that the first credit
+  -- does not replace a typed 300 by 1.
   count_source text check (count_source in ('log', 'typed')),
-  -- Counting rules: they hide credits from the count and delete nothing.
+  -- Counting rules. A rule that is false leaves credits out of the count, and deletes nothing.
   counts_powered boolean not null default true,
   counts_kiddie boolean not null default true,
   counts_alpine boolean not null default true,
   counts_water boolean not null default true,
   counts_defunct boolean not null default true,
-  -- The next four, if false: coasters of the same group (dual_group, clone_group, relocation_group or retrack_group) count once.
+  -- If one of these is false, coasters with the same dual_group, clone_group, relocation_group or retrack_group count once.
   counts_both_tracks boolean not null default true,
   counts_clones boolean not null default true,
   counts_relocated boolean not null default true,
@@ -101,7 +101,8 @@ create table public.coaster_credits (
   -- Sort key in the member's top list, ascending. Null: not in the list.
   list_rank double precision check (list_rank > '-infinity' and list_rank < 'infinity'),
   created_at timestamptz not null default now(),
-  -- A removed credit keeps its rides, rating and place for 30 days: undoing the removal or ticking the coaster again restores it.
+  -- When the credit was removed; null while it is in the log. A removed credit keeps its rides, rating and place for 30 days: undoing the
+  -- removal or ticking the coaster again restores it.
   removed_at timestamptz,
   -- The place in the top list that a removed credit had.
   removed_rank double precision check (removed_rank > '-infinity' and removed_rank < 'infinity'),

@@ -13,12 +13,12 @@ as $$
   end;
 $$;
 
--- Stores one or more laps on a coaster. Nobody but the member reads them.
+-- Stores rides. Each row is one or more laps on a coaster. Nobody but the member reads them.
 create table public.coaster_rides (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   credit_id uuid not null,
-  -- Null where the member does not remember.
+  -- Null if the member does not remember.
   ridden_on text check (private.is_partial_date(ridden_on) and ridden_on >= '1884'),
   laps integer not null default 1 check (laps between 1 and 999),
   seat text not null default '' check (char_length(seat) <= 40),

@@ -5,7 +5,7 @@ create function public.set_credit(coaster_id text, ridden boolean) returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   member constant uuid := private.caller_id();
@@ -38,7 +38,7 @@ returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   credit constant uuid := public.set_credit(coaster_id, true);
@@ -56,7 +56,7 @@ create function public.rate_coaster(coaster_id text, rating numeric, tags text[]
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   credit constant uuid := public.set_credit(coaster_id, true);
@@ -73,7 +73,7 @@ create function public.add_private_credit(coaster_name text, park_name text defa
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   member constant uuid := private.caller_id();

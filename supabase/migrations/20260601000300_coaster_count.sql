@@ -10,7 +10,7 @@ declare
   rules public.ride_log_settings;
 begin
   select * into rules from public.ride_log_settings where user_id = member;
-  -- Without a rule, which is so for most members, no coaster needs to be looked up.
+  -- Most members have no rule that leaves out credits, so that no coaster needs to be looked up.
   if rules.user_id is null or (
     rules.counts_powered and rules.counts_kiddie and rules.counts_alpine and rules.counts_water and rules.counts_defunct
     and rules.counts_both_tracks and rules.counts_clones and rules.counts_relocated and rules.counts_retracked
@@ -67,8 +67,8 @@ as $$
   where exists (select from public.coaster_credits where user_id = member);
 $$;
 
--- Counts the logs of these members again. Locks their profiles first, in the order of private.lock_profile, so that of two changes at
--- once the later one counts both.
+-- Counts the logs of these members again. Locks their profiles first (lock order: private.lock_profile), so that the later of two
+-- simultaneous changes counts both.
 create function private.recount_logs(members uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -127,7 +127,7 @@ after insert or update on public.ride_log_settings
 for each row when (pg_trigger_depth() = 0)
 execute function private.recount_changed_settings();
 
--- Stores a number that a member types, and shows it if the member wants that.
+-- Stores the number that a member types in the profile. The profile then shows this number or that of the log (count_source).
 create function private.keep_typed_count() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,15 +1,14 @@
 -- @spec guide/checklist
 
--- Keeps the tour's checklist and the ride log equal: a tick is a credit, and a credit is a tick.
+-- Connects the tour's checklist with the ride log: ticking a coaster adds a credit, and a credit ticks the coaster.
 
--- The coaster of the catalogue that the checklist means; null where it is not in the catalogue.
+-- The id of the checklist's coaster in the catalogue; null if the catalogue does not have it.
 alter table public.tour_coasters
   add column coaster_id text references public.coasters (id) on update cascade on delete set null
     check (char_length(coaster_id) <= 64);
 create index tour_coasters_coaster_id_idx on public.tour_coasters (coaster_id);
 
--- Does not record which coaster was found for a name, because the history of the tour shows what admins write. Otherwise
--- unchanged.
+-- Does not record a change of coaster_id alone, because the history of the tour shows what admins write. Otherwise unchanged.
 create or replace function private.record_tour_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -22,7 +21,7 @@ begin
     insert into public.tour_changes (table_name, item_id, action, before, after, changed_by)
     values (
       tg_table_name, coalesce(after_values, before_values) ->> 'id', lower(tg_op), before_values, after_values,
-      -- An operator may name an admin who has no profile yet.
+      -- Null for an admin who has no profile yet.
       (select id from public.profiles where id = private.caller_id())
     );
   end if;
@@ -37,7 +36,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Folded once: the comparisons run for every coaster.
+  -- Computed once, because the query compares them with every coaster.
   wanted constant text := private.folded(coaster_name);
   wanted_start constant text := wanted || private.folded(' – ');
   wanted_park constant text := (select private.folded(name) from public.tour_parks where id = tour_park);
@@ -60,7 +59,7 @@ begin
   if new.coaster_id is null
     or (tg_op = 'UPDATE' and (new.name, new.park_id) <> (old.name, old.park_id) and new.coaster_id = old.coaster_id)
   then
-    -- A new spelling of the same coaster keeps the link.
+    -- Keeps the link if no coaster has the new name, which may be a new spelling of the same coaster.
     new.coaster_id := coalesce(private.coaster_of_tour(new.name, new.park_id), new.coaster_id);
   end if;
   return new;
@@ -134,8 +133,9 @@ after insert on public.profiles
 for each row when (new.thrill_tour_coasters_checked <> '{}')
 execute function private.log_changed_ticks();
 
--- Updates the checklists of members after credits of these coasters have changed: a linked coaster is ticked if and only if it is in
--- the log. A full checklist stays as it is. A private log adds no ticks: every member can read them in the profile.
+-- Updates the checklists of members after credits of these coasters have changed: ticks the coasters that are in the log, and unticks the
+-- others. Changes nothing if a checklist would get more than 200 ticks. A private log adds no ticks, because every member can read ticks
+-- in the profile.
 create function private.tick_logged(members uuid[], changed_coasters text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -209,7 +209,7 @@ after delete on public.coaster_credits referencing old table as changed
 for each statement execute function private.tick_changed_credits();
 
 -- Turns earlier ticks into credits, and earlier credits into ticks, when a coaster of the checklist is linked to the catalogue.
--- Uses one statement for all members, because all of them may have ticked it.
+-- Uses one statement for all members, because every member may have ticked it.
 create function private.log_earlier_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''

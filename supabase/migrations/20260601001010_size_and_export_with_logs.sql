@@ -1,4 +1,4 @@
--- Adds the ride log to the size of an account and to its export.
+-- Counts the ride log in the size of an account, and adds the log and suggestions of coasters to the data export.
 
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
@@ -52,7 +52,7 @@ as $$
     union all
     select 1 from public.thrill_tour_day_thumbnails where created_by = member
     union all
-    -- A range of the index on the name: everything that starts with the member's id and '/'. The character after '/' is '0'.
+    -- Finds the names that start with the member's id and '/' by a range of the index: '0' is the character after '/'.
     select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
     limit at_most
   ) as counted;

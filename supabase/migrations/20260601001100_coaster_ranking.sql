@@ -12,11 +12,11 @@ $$;
 create table private.coaster_ranking (
   coaster_id text primary key references public.coasters (id) on update cascade on delete cascade,
   place integer not null,
-  -- 0 to 100; 50 for a coaster that is as good as those with which it was compared.
+  -- From 0 to 100. The average of all coasters that were compared is 50.
   score double precision not null,
   members integer not null,
   comparisons bigint not null,
-  -- The average of the ratings, where enough members rated the coaster.
+  -- The average of the ratings; null if too few members rated the coaster (private.least_ranking_members).
   rating numeric
 );
 create index coaster_ranking_place_idx on private.coaster_ranking (place);
@@ -33,8 +33,8 @@ create table private.coaster_ranking_facts (
 comment on table private.coaster_ranking_facts is 'What the last ranking of coasters was computed from.';
 alter table private.coaster_ranking_facts enable row level security;
 
--- Computes the ranking, unless another session is computing it or did so within `shortest_interval`; returns whether it did. Readers
--- see the previous ranking until the transaction commits, and never wait.
+-- Computes the ranking and returns true. Does nothing and returns false while another session computes the ranking, or if it was computed
+-- within `shortest_interval`. Readers see the previous ranking until the transaction commits, and never wait.
 --
 -- A pair of coasters in a member's top list is compared by their places. Any other pair that the member rated is compared by the
 -- ratings, and equal ratings are half a win for each. The score is Colley's: the solution of
@@ -76,7 +76,7 @@ begin
       select from public.suspensions
       where suspensions.user_id = coaster_credits.user_id and (suspensions.ends_at is null or suspensions.ends_at > now())
     )
-    -- A private log stays out: the average and the public ratings together would reveal its rating.
+    -- Leaves out private logs: the average and the public ratings together would reveal a private rating.
     and not exists (
       select from public.ride_log_settings as settings
       where settings.user_id = coaster_credits.user_id and not settings.is_public
@@ -84,8 +84,8 @@ begin
   group by user_id;
   analyze pg_temp.ranking_coasters, pg_temp.ranking_members;
 
-  -- Integers instead of ids, because the rows are sorted three times. rank() - 1 is the number of lower ratings, each a win; an equal one
-  -- is half a win.
+  -- Uses integers instead of ids, because the rows are sorted three times. A lower rating of another coaster is a win, and rank() - 1 is
+  -- the number of these; an equal rating is half a win.
   create temporary table ranking_opinions on commit drop as
   with opinion as (
     select members.member, coasters.coaster, credit.list_rank, credit.rating::real as rating,
@@ -258,8 +258,8 @@ as $$
   order by page.place;
 $$;
 
--- Returns the ranking, or that of one country, maker, type or decade (1990): `place` counts the listed coasters,
--- `overall_place` all.
+-- Returns the ranking of all coasters, or of those of one country, maker, type or decade (1990 for 1990 to 1999). `place` is the place
+-- among these coasters, `overall_place` the place among all.
 create function public.list_coaster_ranking(
   of_country text default null, of_make text default null, of_type text default null, of_decade integer default null,
   page_size integer default 50, page_offset integer default 0
@@ -285,7 +285,7 @@ as $$
   where private.is_member();
 $$;
 
--- Returns what the ranking was computed from. Null except `least_members` until there is a ranking.
+-- Returns what the ranking was computed from. Until there is a ranking, all columns except `least_members` are null.
 create function public.coaster_ranking_facts()
 returns table (computed_at timestamptz, members integer, coasters integer, comparisons bigint, least_members integer)
 language sql stable

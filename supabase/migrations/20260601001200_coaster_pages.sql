@@ -90,7 +90,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- The page begins after a shown member. If hidden members were accepted, the result would tell whether they rode the coaster.
+  -- Accepts only a member whom the list shows as `after_member`. For a hidden member, the result would tell whether they rode the coaster.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )
@@ -147,8 +147,8 @@ as $$
   order by count(*) desc, coasters.make;
 $$;
 
--- Returns parks with coasters: first those where the caller has ridden one, each group by name. `matches` in every row is the number of
--- all that match.
+-- Returns parks with coasters: first those where the caller has ridden a coaster, then the others, both sorted by name. `matches` in every
+-- row is the number of all parks that match.
 create function public.list_coaster_parks(
   query text default '', of_country text default null, page_size integer default 50, page_offset integer default 0
 )

@@ -13,11 +13,11 @@ as $$
     );
 $$;
 
--- Computes the statistics of a log. Runs with its owner's rights: other members see dates of rides only where the statistics contain them,
--- and no private entries.
+-- Computes the statistics of a log. Runs with its owner's rights, because members cannot read the rides of others: they see the date of a
+-- ride only where the statistics contain it. They do not see the names of private entries.
 -- JSON objects about one coaster are built outside the subquery with the limit: inside, they would be built for every row. A member may
--- have thousands of rides, so each is read once, and grouped by numbers: a credit's `no`, a year, a day, and hashes of parks and
--- countries. Grouping by texts and ids takes several times as long.
+-- have thousands of rides, so each ride is read once. Rides are grouped by numbers (a credit's `no`, a year, a day, and hashes of parks and
+-- countries), because grouping by texts and ids takes several times as long.
 create function private.ride_log_stats(member uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -54,7 +54,7 @@ begin
   ridden as (
     select no, min(first_on collate "C") as first_on, sum(rides) as rides, sum(laps) as laps from of_year group by no
   ),
-  -- Numbers come first, since PostgreSQL reads the columns of a row in their order.
+  -- Numeric columns come first, because PostgreSQL reads the columns of a row in their order.
   shown as materialized (
     select
       credit.no,

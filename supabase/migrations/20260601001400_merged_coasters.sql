@@ -1,12 +1,13 @@
 -- Keeps logs up to date when a coaster is merged into another, removed from the catalogue, renamed or added. Purges removed credits.
 
--- Finds private entries by name.
+-- Indexes to find private entries, and coasters of the catalogue, by name and park.
 create index coaster_credits_private_name_idx
 on public.coaster_credits (private.folded(coaster_name), private.folded(park_name)) where coaster_id is null;
 create index coasters_folded_park_idx on public.coasters (name_search, private.folded(park_name));
 
--- Merges from_credit into another credit of the same member: moves its rides and deletes it. The values of into_credit win, unless it is
--- removed and from_credit is not. The other credit's values fill empty fields. The caller must hold the lock of the profile.
+-- Merges from_credit into into_credit, a credit of the same member: moves the rides of from_credit, then deletes from_credit. into_credit
+-- keeps its values and takes from from_credit only those that it lacks. If only into_credit is removed, the values of from_credit take
+-- precedence instead. The caller must hold the lock of the profile.
 create function private.merge_credits(from_credit uuid, into_credit uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -64,8 +65,8 @@ begin
 end;
 $$;
 
--- Merges a coaster of the catalogue into another. Logs, ticks, posts and links then refer to the new one, the old id redirects to it, and
--- a search for the old names finds it.
+-- Merges a coaster of the catalogue into another. Logs, ticks and posts then refer to the new coaster, the old id redirects to it, and a
+-- search for the old names finds it.
 create function private.merge_coasters(old_id text, new_id text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -75,7 +76,7 @@ declare
   new_coaster public.coasters;
   former text[];
 begin
-  -- The same lock as in an import. Changes of the catalogue lock many profiles one by one, so two at once could deadlock.
+  -- Takes the same lock as an import. Changes of the catalogue lock many profiles one by one, so two simultaneous changes could deadlock.
   lock table public.coasters in share row exclusive mode;
   -- Lock order: profiles before coasters.
   perform from public.profiles
@@ -103,7 +104,8 @@ begin
   update public.coasters
   set
     former_names = former,
-    -- The trigger apply_corrections writes corrected values over updates, so the names must be in both. A later migration adds the column.
+    -- The trigger apply_corrections overwrites updates with the values in `corrections`, so the names must be in both columns. A later
+    -- migration adds the trigger and `corrections`.
     corrections = case
       when corrections ? 'former_names' then corrections || jsonb_build_object('former_names', former)
       else corrections
@@ -136,8 +138,8 @@ create trigger skip_merged_coaster
 before insert on public.coasters
 for each row execute function private.skip_merged_coaster();
 
--- Keeps a coaster that is removed from the catalogue in the logs, as a private entry. The foreign key by itself would fail for a
--- member who already has a private entry with this name and park: they are unique.
+-- Keeps a coaster that is removed from the catalogue in the logs, as a private entry. The foreign key alone would fail for a member who
+-- already has a private entry with this name and park, because names and parks of private entries are unique.
 create function private.keep_credits_of_removed_coaster() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -170,7 +172,7 @@ create trigger keep_credits
 before delete on public.coasters
 for each row execute function private.keep_credits_of_removed_coaster();
 
--- Turns private entries into credits of the catalogue once it has exactly one coaster with their name and park.
+-- Turns private entries into credits of the catalogue once the catalogue has exactly one coaster with their name and park.
 create function private.find_private_entries() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -247,7 +249,7 @@ begin
   perform from public.profiles
   where id in (select user_id from public.coaster_credits where id = any (credits))
   order by id for no key update;
-  -- A member may have restored one before the lock.
+  -- A member may have restored a credit before the profile was locked.
   delete from public.coaster_credits where id = any (credits) and removed_at < now() - interval '30 days';
   get diagnostics purged = row_count;
   return purged;

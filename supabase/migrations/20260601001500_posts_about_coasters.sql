@@ -5,8 +5,8 @@ alter table public.posts
     check (char_length(coaster_id) <= 64);
 create index posts_coaster_id_idx on public.posts (coaster_id, created_at desc, id desc) where coaster_id is not null;
 
--- Replaces the id of a coaster that was merged, and drops that of one that was removed: a device may have kept the post for a
--- while.
+-- Replaces the id of a coaster that was merged, and sets the id of a removed coaster to null. A device that was offline may send a post
+-- long after the member wrote it.
 create function private.find_coaster_of_post() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,7 @@
 -- Imports a ride log.
 
--- Describes a line of an import, with the current id of its coaster and its texts as they are stored.
+-- Describes a line of an import, with the current id of the coaster. The texts that identify a coaster or a ride are cleaned as for
+-- storage.
 create type private.imported_line as (
   number integer,
   -- The same for all lines of one coaster.
@@ -18,7 +19,7 @@ create type private.imported_line as (
   laps integer,
   seat text,
   note text,
-  -- Position among equal rides without an id in the file, from 1.
+  -- Position of the ride among equal rides of the file, from 1.
   copy integer
 );
 
@@ -90,12 +91,14 @@ as $$
   select array(select distinct tag from unnest(string_to_array(joined, ' ')) as tag order by tag) where joined is not null;
 $$;
 
--- Adds what the lines of a file contain and the caller's log does not have, all or nothing, and counts what is new and known. A row is
--- {coaster_id, name, park, rating, tags, review, place, ride: {id, ridden_on, laps, seat, note, copy}}; without a coaster_id it is a
--- private entry, without a ride only a credit. Values of the log stay; with `replace_opinions`, a rating, tags or a review of the file
--- replace those of the log, but an empty value never does. A ride is identified by its id, and without an id (or with the id of
--- another member's ride) by its coaster, date, laps, seat and note; `copy` numbers equal rides of the file. Coasters with a place are
--- appended to the top list. A second call with the same rows adds nothing.
+-- Adds to the caller's log what the rows of a file contain and the log lacks. Adds all rows or none, and returns how many entries were
+-- new and how many were known. A second call with the same rows adds nothing.
+--
+-- A row is {coaster_id, name, park, rating, tags, review, place, ride: {id, ridden_on, laps, seat, note, copy}}; without a coaster_id it is
+-- a private entry, without a ride only a credit. Ratings, tags and reviews of the log stay, unless `replace_opinions` is true: values of
+-- the file that are not empty then replace them. A ride is identified by its id. Without an id, or with the id of another member's ride,
+-- it is identified by coaster, date, laps, seat and note; `copy` numbers equal rides of the file. Coasters with a place are appended to
+-- the top list.
 create function public.import_ride_log(rows jsonb, replace_opinions boolean default false) returns jsonb
 language plpgsql
 set search_path = ''
@@ -202,8 +205,8 @@ begin
   where credit.id = given.credit_id;
   get diagnostics added_places = row_count;
 
-  -- Rides with an id. Ids that exist are skipped: the member's own rides are known, and one with the id of another member's ride is
-  -- added below with a new id.
+  -- Rides with an id. Ids that exist are skipped: they are rides that the member has already, or rides of another member. In the second
+  -- case, the statement after this one adds the ride with a new id.
   insert into public.coaster_rides (id, user_id, credit_id, ridden_on, laps, seat, note)
   select distinct on (ride_id) ride_id, member, credits[number], ridden_on, laps, seat, note
   from unnest(lines)

@@ -1,10 +1,10 @@
--- Lets members suggest corrections of the catalogue and missing coasters. What moderators accept survives imports.
+-- Lets members suggest corrections of the catalogue and missing coasters. Imports do not overwrite what moderators have accepted.
 
 alter table public.coasters
-  -- Accepted values, by column. They replace what the catalogue or an import writes.
+  -- Accepted values, by column. They replace the values that the seed or an import writes.
   add column corrections jsonb not null default '{}' check (jsonb_typeof(corrections) = 'object');
 
--- Returns the columns of a coaster that screens show. They include corrections already.
+-- Returns the columns of a coaster that screens show. Corrections are already applied to these columns.
 create or replace function private.coaster_json(coaster public.coasters) returns jsonb
 language sql stable
 set search_path = ''
@@ -15,7 +15,7 @@ as $$
   ];
 $$;
 
--- Replaces what an import writes by accepted corrections.
+-- Replaces the values that an import writes by accepted corrections.
 create function private.apply_corrections() returns trigger
 language plpgsql
 set search_path = ''
@@ -121,9 +121,9 @@ $$;
 create table public.coaster_suggestions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- Null for a coaster that the catalogue does not have; once that is accepted, the new coaster.
+  -- For a coaster that the catalogue does not have: null until the suggestion is accepted, then the id of the new coaster.
   coaster_id text references public.coasters (id) on update cascade on delete cascade check (char_length(coaster_id) <= 64),
-  -- By column: the values when it was suggested, and the suggested ones.
+  -- By column: the values of the catalogue at the time of the suggestion, and the suggested values.
   before jsonb not null default '{}' check (jsonb_typeof(before) = 'object'),
   after jsonb not null check (jsonb_typeof(after) = 'object' and after <> '{}' and octet_length(after::text) <= 10000),
   -- The member's source: a text or a link.
@@ -134,7 +134,7 @@ create table public.coaster_suggestions (
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   check ((status = 'open') = (decided_at is null)),
-  -- A new coaster has no values before, also once it is in the catalogue.
+  -- An open suggestion for an existing coaster has values before. The suggestion of a new coaster has none, even after it is accepted.
   check (status <> 'open' or coaster_id is null or before <> '{}')
 );
 create index coaster_suggestions_user_id_idx on public.coaster_suggestions (user_id, created_at desc, id desc);

@@ -1,6 +1,6 @@
 -- Decides suggestions, and stores the history of the catalogue.
 
--- Stores what was accepted: the history of a coaster. Only functions write it.
+-- Stores the accepted suggestions of each coaster as its history. Only functions write this table.
 create table public.coaster_changes (
   id uuid primary key default gen_random_uuid(),
   coaster_id text not null references public.coasters (id) on update cascade on delete cascade
@@ -52,7 +52,7 @@ create trigger move_suggestions
 after insert on private.merged_coasters
 for each row execute function private.move_suggestions();
 
--- Accepts or declines an open suggestion, and returns the id of the coaster; null for a declined new one.
+-- Accepts or declines an open suggestion, and returns the id of the coaster; null after declining a new coaster.
 create function private.decide_coaster_suggestion(suggestion_id uuid, accepted boolean, words text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -66,7 +66,7 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = 'The decision is missing';
   end if;
   if accepted then
-    -- Changes of the catalogue wait for each other, as in an import.
+    -- Takes the same lock as an import, so that changes of the catalogue wait for each other.
     lock table public.coasters in share row exclusive mode;
   end if;
   select * into suggestion from public.coaster_suggestions where id = suggestion_id for update;
@@ -88,7 +88,7 @@ begin
       present := '{}';
     else
       -- `for update` could deadlock: a member who logs the coaster has locked their profile and would wait for this lock, while the
-      -- decision waits for the profiles of members whose entries follow the coaster.
+      -- decision waits for the profiles of members whose credits get the new names of the coaster.
       select to_jsonb(coaster) into present
       from public.coasters as coaster where id = suggestion.coaster_id for no key update;
     end if;

@@ -1,5 +1,5 @@
--- Returns a random coaster with a known height and speed from a sample of the table's pages. If the sample has none, it reads the whole
--- table, and takes any coaster if none has both.
+-- Returns a random coaster with a known height and speed from a sample of the table's pages. If the sample has none, reads the whole
+-- table. If no coaster has both figures, returns any coaster.
 create or replace function public.random_coaster() returns setof public.coasters
 language plpgsql volatile
 set search_path = ''

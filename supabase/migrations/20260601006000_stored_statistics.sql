@@ -1,9 +1,9 @@
 -- Stores the statistics of each ride log. The first read after a change of the log or of the catalogue computes them again. For 1,500
 -- credits, computing them takes 40 ms, reading stored ones 2 ms.
 
--- Counts how often a log was changed. Statistics that are computed while it changes get the version from before, so the next reader
--- computes them again. No foreign key: with one, a restore could not clear the accounts, because it does not clear unlogged tables.
--- Unlogged, like the statistics: backups leave both out.
+-- Counts how often a log was changed. Statistics that are computed while a log changes are stored with the version from before the change,
+-- so the next reader computes them again. Has no foreign key: with one, a restore could not clear the accounts, because it does not clear
+-- unlogged tables. All tables of this migration are unlogged: backups leave them out.
 create unlogged table private.log_versions (
   user_id uuid primary key,
   version bigint not null

@@ -1,12 +1,12 @@
 -- Adds the name of a post's coaster, and returns the posts about a coaster for its page.
 
--- Copies the name from the catalogue, so that lists of posts need no join: with one, the statement of the feed took 1.1 times as long.
--- Unlike the name of a park, it does not outlive the coaster.
+-- Copies the name from the catalogue, so that lists of posts need no join: with a join, the statement of the feed took 1.1 times as long.
+-- Unlike the name of a park, this name is removed when the coaster is removed from the catalogue.
 alter table public.posts add column coaster_name text check (char_length(coaster_name) between 1 and 200);
 update public.posts set coaster_name = coasters.name from public.coasters where coasters.id = posts.coaster_id;
 
--- Returns the current id of a coaster, like private.current_coaster, after any merge or deletion in progress. Locks the coaster until
--- the end of the transaction. Lock profiles before calling it: changes of the catalogue also lock profiles first.
+-- Returns the current id of a coaster, like private.current_coaster, but first waits for a merge or deletion in progress. Locks the
+-- coaster until the end of the transaction. Lock profiles before calling this: changes of the catalogue also lock profiles first.
 create function private.lock_current_coaster(given text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -18,7 +18,7 @@ begin
     current_id := private.current_coaster(given);
     exit when current_id is null;
     perform from public.coasters where id = current_id for key share;
-    -- Not found: it was merged or deleted in the meantime, so look again.
+    -- If it is not found, it was merged or deleted in the meantime: look again.
     exit when found;
   end loop;
   return current_id;
@@ -68,11 +68,11 @@ create trigger rename_coaster_of_posts
 after update on public.coasters
 for each row when (new.name <> old.name) execute function private.rename_coaster_of_posts();
 
--- The function below runs with the caller's rights and calls this one.
+-- list_coaster_posts runs with the caller's rights and calls is_suspended.
 grant execute on function private.is_suspended to authenticated;
 
 -- Returns the posts about a coaster with or without pictures, newest first. The policies of posts hide those of blocked and muted
--- members. Leaves out hidden posts, which their authors and moderators see elsewhere, and posts of suspended members, for everybody.
+-- members. Also leaves out hidden posts, even for their authors and for moderators, and posts of suspended members.
 create function public.list_coaster_posts(
   of_coaster text,
   with_pictures boolean,

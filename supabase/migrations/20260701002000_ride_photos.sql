@@ -25,7 +25,8 @@ $$;
 
 grant execute on function private.is_moderated_bucket to authenticated, service_role;
 
--- A policy that shows rides to others must show them the photos here, too: conformance/core/rules/ride-photos.test.ts compares both.
+-- Change this policy together with those of coaster_rides: a member who can read a ride must be able to read its photo.
+-- conformance/core/rules/ride-photos.test.ts compares both.
 drop policy "Members see their own files, moderators those they may remove" on storage.objects;
 create policy "Members see their own files, moderators those they may remove"
 on storage.objects for select to authenticated
@@ -94,7 +95,7 @@ begin
 end;
 $$;
 
--- Returns a file's address in the form in which private.release_files and others take it, also where the bucket is not public.
+-- Returns a file's address in the form that private.release_files and private.keep_files accept, even if the bucket is not public.
 create function private.file_address(bucket text, object_name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -132,8 +133,8 @@ from public.coaster_rides where photo is not null;
 create index coaster_rides_files_idx on public.coaster_rides using gin ((array['ride-photos/' || photo]))
 with (fastupdate = off) where photo is not null;
 
--- Releases the photos of deleted rides, and keeps those of added rides. Runs once per statement, as for the files of posts, because
--- an account may be deleted with thousands of rides.
+-- Queues the photos of deleted rides for deletion, and removes those of added rides from the queue. Runs once per statement, as for the
+-- files of posts, because an account may be deleted with thousands of rides.
 create function private.follow_photos_of_rides() returns trigger
 language plpgsql security definer
 set search_path = ''

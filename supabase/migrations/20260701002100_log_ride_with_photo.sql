@@ -11,7 +11,7 @@ returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   credit constant uuid := public.set_credit(coaster_id, true);
@@ -87,7 +87,7 @@ begin
   when 'rating' then
     perform public.rate_coaster(entity, line.rating, line.tags, line.review)
     from jsonb_populate_record(null::public.coaster_credits, apply_write.content) as line;
-  -- New rows: their id is the id of the write.
+  -- A new row has the id of the write.
   when 'ride' then
     perform public.log_ride(
       write_id, content ->> 'coaster_id', line.ridden_on, line.laps, line.seat, line.note, line.photo, line.photo_alt

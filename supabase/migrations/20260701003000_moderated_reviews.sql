@@ -12,11 +12,12 @@ comment on column private.decision_targets.before is
 comment on function public.report_content is
   'Reports a post, comment, tip, review, meetup, picture or member to the moderators; returns the id of the report.';
 
--- When the review was written. Null for a credit without a review, unless moderators removed it, and for reviews from before this column.
+-- When the review was written; kept after moderators removed it. Null for a credit that never had a review or whose member deleted it, and
+-- for reviews that are older than this column.
 alter table public.coaster_credits
   add column reviewed_at timestamptz check (reviewed_at between '1970-01-01 00:00+00' and '2200-01-01 00:00+00');
 
--- Returns the review of a credit that a moderator removed last; null if there is none, or once it is purged or restored.
+-- Returns the review that moderators removed last from a credit; null if they removed none, or if it was purged or restored.
 create function private.removed_review(credit uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -73,7 +74,7 @@ begin
 end;
 $$;
 
--- The name sorts after guard_credit, which trims the review.
+-- PostgreSQL fires triggers in the order of their names: this one runs after guard_credit, which trims the review.
 create trigger guard_review
 before insert or update on public.coaster_credits
 for each row execute function private.guard_review();
@@ -155,8 +156,8 @@ begin
   if target.member_id is null or target.moderation is not null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  -- Reporting again changes nothing: one report for each reporter and target. But a review that was written since a decision is
-  -- another one, though its credit is the same.
+  -- Reporting again changes nothing: there is one report for each reporter and target. But a review that was written after the report
+  -- was decided is a different text, although it belongs to the same credit.
   select
     reports.id,
     of_kind = 'review' and reports.outcome is not null and (target.snapshot ->> 'created_at')::timestamptz > reports.outcome_at
@@ -166,7 +167,7 @@ begin
   if found and not is_answered then
     return report_id;
   end if;
-  -- Reports that a member sends at once are counted one after the other.
+  -- Simultaneous reports of a member wait for each other here, so that each report sees the ones before it.
   perform pg_advisory_xact_lock(hashtextextended('reports of ' || reporter, 0));
   if factor > 0 and hourly_limit * factor <= (
     select count(*) from public.reports where reporter_id = reporter and created_at > now() - interval '1 hour'
@@ -217,7 +218,8 @@ as $$
   where not private.is_own_case(of_case);
 $$;
 
--- Takes reviews out of the credits and keeps their text. The caller has locked the profile of their author.
+-- Removes reviews from their credits and stores the texts in private.decision_targets. The caller must hold the lock of the author's
+-- profile.
 create function private.remove_reviews(decision uuid, credits uuid[]) returns void
 language sql security definer
 set search_path = ''
@@ -232,7 +234,7 @@ as $$
   update public.coaster_credits as credit set review = '' from locked where credit.id = locked.id;
 $$;
 
--- Writes back the reviews that a decision removed. Keeps what their author has written since.
+-- Restores the reviews that a decision removed. Does not overwrite a review that the author has written since.
 create function private.restore_reviews(decision uuid) returns void
 language sql security definer
 set search_path = ''
@@ -245,7 +247,7 @@ as $$
     and credit.id = target.target_id
     and (
       credit.review = ''
-      -- An older review, which came back when an earlier decision was reversed.
+      -- The present review is older: the reversal of an earlier decision restored it.
       or exists (
         select from private.decision_targets as older
         join public.moderation_decisions as earlier on earlier.id = older.decision_id

@@ -125,7 +125,7 @@ end;
 $$;
 
 -- Locks the profiles first; otherwise unchanged. Saving a text with a listed word, and merging coasters with reviews, lock the profile
--- and then the case, so this function must too.
+-- and then the case, so this function must use the same order.
 create or replace function private.decide_cases(
   case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
 ) returns integer
