@@ -1,7 +1,7 @@
 -- @spec community/roles
 
--- Opens the case of content with a listed word, and reports the word. Adds nothing while a report of that word is open, or if nobody
--- else sees the content.
+-- Opens the case of content with a listed word, and reports the word. Adds no report while a report of that word is open, or if nobody
+-- but the author can see the content.
 create function private.report_word(of_kind text, of_target uuid, word text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -74,8 +74,8 @@ create trigger words_are_reported
 after insert or update of review on public.coaster_credits
 for each row when (current_user = 'authenticated') execute function private.check_words('review', 'review');
 
--- Reports a listed word in a review that others see from now on: of a credit that came back to the log, of a private entry that became a
--- coaster of the catalogue, or of a log that became public. Before that, nobody else could read it.
+-- Reports a listed word in a review that other members could not read before: its credit was restored, its private entry became a coaster
+-- of the catalogue, or its log became public.
 create function private.report_words_of_review(credit uuid, author uuid, review text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -134,7 +134,7 @@ after update of is_public on public.ride_log_settings
 for each row when (current_user = 'authenticated' and new.is_public and not old.is_public)
 execute function private.report_words_of_log();
 
--- Also moves what moderators decided about the review; otherwise unchanged.
+-- Also moves the case and the decisions about the review, and reports a listed word in it; otherwise unchanged.
 create or replace function private.merge_credits(from_credit uuid, into_credit uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -176,7 +176,7 @@ begin
   where kind = 'review' and target_id = from_credit
     and not exists (select from public.moderation_cases where kind = 'review' and target_id = into_credit);
   if winner.review = '' then
-    -- This review may come from a private entry, which nobody else could read.
+    -- The review of `loser` may come from a private entry, which nobody else could read.
     perform private.report_words_of_review(into_credit, kept.user_id, loser.review);
   end if;
 end;
@@ -202,7 +202,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- The page begins after a shown member. If hidden members were accepted, the result would tell whether they rode the coaster.
+  -- Accepts only a member whom the list shows as `after_member`. For a hidden member, the result would tell whether they rode the coaster.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )

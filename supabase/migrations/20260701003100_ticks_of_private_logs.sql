@@ -1,10 +1,10 @@
 -- @spec guide/checklist
 
--- Removes ticks of the tour's checklist that a log has set when it becomes private, because every member can read them in the profile,
--- and restores them when it becomes public. Keeps ticks that members set themselves.
+-- When a log becomes private, removes the ticks that the log has set in the tour's checklist, because every member can read ticks in the
+-- profile. When the log becomes public again, restores them. Keeps ticks that members set themselves.
 
--- Stores the ticks that the log has set, by name, as in the profile: a coaster may leave the checklist while its name stays
--- ticked.
+-- Stores the ticks that the log has set. Stores names, as the profile does: a coaster may be removed from the checklist while its name
+-- stays ticked.
 create table private.ticks_of_logs (
   user_id uuid not null references public.profiles (id) on delete cascade,
   name text not null,
@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- Does not remove credits when a log becomes private and loses the ticks that it has set; otherwise unchanged.
+-- Keeps the credits of ticks that are removed because a log becomes private; otherwise unchanged.
 create or replace function private.log_changed_ticks() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -120,8 +120,8 @@ after update on public.ride_log_settings
 for each row when (new.is_public <> old.is_public)
 execute function private.follow_privacy_of_log();
 
--- Adds the new name to these ticks when their coaster is renamed. The trigger's name sorts before rename_ticks, which replaces the old
--- name in the profiles.
+-- Adds the new name to ticks_of_logs when a coaster of the checklist is renamed. PostgreSQL fires triggers in the order of their names:
+-- this one runs before rename_ticks, which replaces the old name in the profiles.
 create function private.rename_ticks_of_logs() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,7 @@
 -- Locks profiles before coasters are deleted by hand. PostgreSQL locks a coaster before keep_credits_of_removed_coaster locks the
 -- profiles of those who logged it, while a member who logs a coaster locks the profile first: without this trigger, each would wait
--- for the other. It is not known yet which rows the statement will delete, so it locks the profiles of all members with a log.
+-- for the other. At this point it is unknown which coasters the statement will delete, so the trigger locks the profiles of all members
+-- who have logged a coaster.
 create function private.lock_logs_of_removed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -19,7 +20,8 @@ create trigger lock_logs
 before delete on public.coasters
 for each statement execute function private.lock_logs_of_removed_coasters();
 
--- Lets a merge skip that lock: it has locked the profiles of the two coasters, and moves their credits before it deletes one.
+-- Lets a merge skip that lock: it has locked the profiles of members who logged the two coasters, and moves their credits before it
+-- deletes one coaster.
 create function private.note_merge() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,12 +1,12 @@
 -- Adds credits correctly while their coasters are merged or deleted.
 
--- Locks the profile before it finds and locks the coaster, because a merge or deletion may change the coaster while this function waits
--- for the profile. Otherwise unchanged.
+-- Locks the profile before it finds and locks the coaster, because the coaster may be merged or deleted while this function waits for the
+-- profile. Otherwise unchanged.
 create or replace function public.set_credit(coaster_id text, ridden boolean) returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- Parameters are named after columns.
+-- Some parameters have the same name as a column. In a statement, such a name means the column.
 #variable_conflict use_column
 declare
   member constant uuid := private.caller_id();

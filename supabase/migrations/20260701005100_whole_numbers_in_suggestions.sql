@@ -1,4 +1,4 @@
--- Rounding turned 3 into 3.00, which is no integer: accepting a number of inversions failed.
+-- Lets moderators accept a number of inversions. Before, rounding turned 3 into 3.00, which is not an integer, and accepting it failed.
 
 -- Returns the values as they are stored: texts cleaned, figures rounded to two decimals without trailing zeros, lists sorted and
 -- without duplicates.
@@ -24,7 +24,7 @@ as $$
   from jsonb_each(fields);
 $$;
 
--- Suggestions that wait for a decision.
+-- Cleans the suggestions that wait for a decision.
 update public.coaster_suggestions
 set after = private.clean_coaster_fields(after)
 where status = 'open' and after ? 'inversions';

@@ -19,7 +19,7 @@ const healthFor = (sql: Database, member: string) =>
     return row.health;
   });
 
-it('rejects everybody but admins', () =>
+it('rejects members and moderators', () =>
   withTestDatabase(async ({ sql }) => {
     for (const member of [await newMember(sql), await newMember(sql, 'moderator')])
       await expect(healthFor(sql, member)).rejects.toMatchObject({ hint: 'not_allowed' });

@@ -9,8 +9,8 @@ import { expectListed } from '../../server/testing/expect-listed.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /**
- * What hides rows of a table. `block`: a block, in both directions. `mute`: a mute too. `own`: members see only their own rows
- * anyway. `everyone`: published by admins for everyone, so that a block must not hide it.
+ * What hides the rows of a table. `block`: a block, in both directions. `mute`: a block, in both directions, and a mute. `own`:
+ * nothing, because members see only their own rows. `everyone`: nothing, because admins publish the rows for everyone.
  */
 const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> = {
   profiles: 'block',
@@ -39,7 +39,7 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   team_member_pictures: 'everyone',
   thrill_tour_day_thumbnails: 'everyone',
   tour_changes: 'everyone',
-  // For staff: a block hides no case from them.
+  // Only staff see these, and a block hides no case from them.
   moderation_cases: 'everyone',
   moderation_notes: 'everyone',
 };
@@ -53,8 +53,8 @@ const FOR_STAFF = [
   ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
   ...['list_applications', 'take_approval_mails', 'list_wanted_coasters'],
 ];
-// Members list their own invitations, moderators all of them.
-const ABOUT_ONESELF = [
+// list_invitations returns members their own invitations, and moderators all invitations.
+const ABOUT_THE_CALLER = [
   'moderation_news',
   'export_my_data',
   'list_invitations',
@@ -75,8 +75,8 @@ const people = { viewer: randomUUID(), author: randomUUID(), third: randomUUID()
 type Person = keyof typeof people;
 
 /**
- * Creates the three members. The author and the third get rows in each table that a block affects; attendances, likes and comments are
- * about the third's meetup and post.
+ * Creates the three members. The author and the third member get rows in each table that a block affects. Attendances, likes and
+ * comments are about the meetup and the post of the third member.
  */
 async function addRows(sql: Database): Promise<void> {
   for (const [name, id] of Object.entries(people)) {
@@ -112,8 +112,8 @@ async function addRows(sql: Database): Promise<void> {
       (${people.author}, ${people.third}), (${people.third}, ${people.author}), (${people.third}, ${people.viewer})`;
 }
 
-/** Counts the rows of a table that name a member, as seen by another. */
-async function rowsSeen(sql: Database, table: string, of: Person, by: Person): Promise<number> {
+/** Counts the rows of a table that name the member `of` and that the member `by` can see. */
+async function countVisibleRows(sql: Database, table: string, of: Person, by: Person): Promise<number> {
   return sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${people[by]}, true), set_config('role', 'authenticated', true)`;
@@ -127,7 +127,7 @@ async function rowsSeen(sql: Database, table: string, of: Person, by: Person): P
   });
 }
 
-it('knows every table that refers to members, and every security definer function that lists rows', () =>
+it('this file names every table that refers to members, and every security definer function that may return hidden members', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_catalog.pg_constraint
@@ -148,7 +148,7 @@ it('knows every table that refers to members, and every security definer functio
       [
         ...WITHOUT_MEMBERS,
         ...FOR_STAFF,
-        ...ABOUT_ONESELF,
+        ...ABOUT_THE_CALLER,
         ...LISTS_OF_BLOCKS,
         // These call functions that leave hidden members out, or that raise an error.
         'search_members',
@@ -159,13 +159,13 @@ it('knows every table that refers to members, and every security definer functio
     );
   }));
 
-it('hides the rows of the other member in each table, and no other rows', () =>
+it('a block in either direction, or a mute by the viewer, hides the rows of the author, and no other rows', () =>
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
     const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');
     const seen = async (of: Person, by: Person) =>
       Object.fromEntries(
-        await Promise.all(affected.map(async ([table]) => [table, await rowsSeen(sql, table, of, by)])),
+        await Promise.all(affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, by)])),
       );
     const before = {
       author: await seen('author', 'viewer'),
@@ -186,8 +186,8 @@ it('hides the rows of the other member in each table, and no other rows', () =>
         Object.fromEntries(affected.map(([table, by]) => [table, isHidden(by) ? 0 : before.author[table]])),
       );
       expect(await seen('author', 'author'), `${relation}: own rows`).toEqual(before.own);
-      // A high five between the third and the author names both.
-      expect(await seen('third', 'viewer'), `${relation}: of a third`).toEqual({
+      // A high five between the third member and the author names both.
+      expect(await seen('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
         ...before.third,
         ...(isBlock && { high_fives: 1 }),
       });

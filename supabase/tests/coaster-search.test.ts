@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('the search uses the index, tolerates misspellings and finds new coasters', () =>
+it('the search uses the index, tolerates misspellings, and finds new and renamed coasters', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into public.coasters (id, name, park_name, country)
@@ -31,7 +31,7 @@ it('the search uses the index, tolerates misspellings and finds new coasters', (
     expect(new Set(await parks('gardland'))).toEqual(new Set(['Gardaland']));
     expect(await names('steal vengence')).toEqual(['Steel Vengeance']);
     expect((await names('formula rosa'))[0]).toBe('Formula Rossa');
-    // Two letters swapped: in short words, trigrams barely match.
+    // Two letters are swapped, and few trigrams of so short a word match.
     expect(await names('arahsi')).toEqual(['Arashi']);
     // Members rarely type dots, hyphens and apostrophes.
     expect((await names('fly'))[0]).toBe('F.L.Y.');

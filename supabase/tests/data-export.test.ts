@@ -9,9 +9,9 @@ import { EXPORT_PAGE_SIZE, EXPORT_PARTS } from '../../shared/rules/community/dat
 
 /** Tables that refer to members and that no export contains. */
 const leftOut = [
-  // Cases belong to the staff. What they led to is in the decisions.
+  // Cases belong to the staff. The export contains the decisions about the member.
   'moderation_cases',
-  // The history of the catalogue. A member's part of it is in the suggestions.
+  // The history of the catalogue. The export contains the member's suggestions.
   'coaster_changes',
 ];
 

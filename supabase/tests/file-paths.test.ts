@@ -6,7 +6,7 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const STORED = '/storage/v1/object/public';
 
-it('a new row accepts the URL of a stored file with any origin and rejects other URLs', () =>
+it('a profile accepts the URL of a stored file with any origin, stores its path, and rejects other URLs', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
@@ -50,7 +50,7 @@ it('each column that names files keeps its file while the row exists; afterwards
       'public.team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
       'public.thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
       'private.instance_settings.logo': 'instance-files/instance/1.png',
-      // Last: deleting the profile deletes the other rows.
+      // Must be last, because deleting the profile deletes other rows.
       'public.profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
     };
     const url = (column: string) => `${STORED}/${paths[column]}`;
@@ -89,7 +89,7 @@ it('each column that names files keeps its file while the row exists; afterwards
       };
       expect(await isShown(), column).toBe(true);
       const [schema = '', table = ''] = column.split('.');
-      // Rides name the file without its bucket.
+      // Rides store the name of the file without its bucket.
       const stored = path.replace(/^ride-photos\//, '');
       await sql`delete from ${sql(schema)}.${sql(table)} as entry where entry::text like ${`%${stored}%`}`;
       expect(await isShown(), column).toBe(false);

@@ -1,4 +1,4 @@
-/** Who may read and change the settings of the community, and which values they accept. */
+/** Who may read and change the settings of the community, and which values are accepted. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -19,7 +19,10 @@ async function newUser(sql: Database, role: 'user' | 'moderator' | 'admin'): Pro
   return id;
 }
 
-/** Calls a function as the Data API does; null is a visitor. Returns the result, or the hint of the error, else its SQLSTATE. */
+/**
+ * Calls a function as the Data API does for a member, or for a visitor if `id` is null. Returns the result. If the call fails, returns
+ * the hint of the error, or its SQLSTATE if it has no hint.
+ */
 async function call(sql: Database, id: string | null, name: string, argument?: unknown): Promise<unknown> {
   try {
     return await sql.begin(async (transaction) => {
@@ -64,7 +67,7 @@ it('shows visitors the public settings only', () =>
     expect(await call(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
   }));
 
-it('lets only admins change settings, and keeps the other settings', () =>
+it('lets only admins change settings, and keeps the settings that a change does not name', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, moderator, member] = [
       await newUser(sql, 'admin'),
@@ -97,8 +100,8 @@ const invalid = [
   ['an empty name', { name: ' \u200b' }, '23514'],
   ['a name of 41 letters', { name: 'x'.repeat(41) }, '23514'],
   ['a page of 20,001 letters', { rules: 'x'.repeat(20_001) }, '23514'],
-  ['a pale accent on white', { accent_light: '#ff7a8d' }, '23514'],
-  ['a dark accent at night', { accent_dark: '#c81e50' }, '23514'],
+  ['a pale accent in the light theme', { accent_light: '#ff7a8d' }, '23514'],
+  ['a dark accent in the dark theme', { accent_dark: '#c81e50' }, '23514'],
   ['a colour by name', { accent_light: 'red' }, '23514'],
   ['a logo of another site', { logo: 'https://evil.example/logo.png' }, '23514'],
   [
@@ -116,16 +119,16 @@ const invalid = [
   ['nine links', { footer_links: Array.from({ length: 9 }, () => ({ label: 'a', url: '/rules' })) }, '23514'],
   ['an empty question', { registration_question: ' \u200b\n' }, '23514'],
   ['a question of 301 letters', { registration_question: 'x'.repeat(301) }, '23514'],
-  ['links that are no list', { footer_links: {} }, '23514'],
+  ['links that are not a list', { footer_links: {} }, '23514'],
   ['a part of the tour that does not exist', { tour_parts: ['schedule', 'food'] }, '23514'],
   ['a tour without parts', { tour_parts: [] }, '23514'],
   ['an announcement until the year 9999', { announcement_until: '9999-01-01T00:00:00Z' }, '23514'],
   ['a negative quota', { member_quota_mb: -1 }, 'quota_invalid'],
-  ['a setting that does not exist', { locked: {} }, 'setting_unknown'],
-  ['a list', [], 'setting_unknown'],
-  ['a setting of the server', { environment: {} }, 'setting_unknown'],
+  ['the list of locked settings', { locked: {} }, 'setting_unknown'],
+  ['a list instead of an object', [], 'setting_unknown'],
+  ['the values of the environment', { environment: {} }, 'setting_unknown'],
   ['the key of the row', { only_row: false }, 'setting_unknown'],
-  ['no name', { name: null }, '23502'],
+  ['null as the name', { name: null }, '23502'],
   ['a sender with a further recipient', { mail_sender_address: 'a@b.example, c@d.example' }, '23514'],
   ['a sender with a further header', { mail_sender_address: 'a@b.example\r\nBcc: c@d.example' }, '23514'],
   ['a sender without a mailbox', { mail_sender_address: '@b.example' }, '23514'],
@@ -202,7 +205,7 @@ it('shows an announcement until its end, and dates each new text', () =>
     expect(await readAnnouncement()).toBeNull();
   }));
 
-it('keeps only one line of text and the address of a link in the footer', () =>
+it('stores only the label, on one line, and the address of a footer link, and rejects empty labels and control characters', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const save = (link: object) => call(sql, admin, 'save_instance_settings', { footer_links: [link] });

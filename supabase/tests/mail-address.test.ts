@@ -1,4 +1,4 @@
-/** Changes of email addresses: their effects on the account, and suspensions, which they cannot evade. */
+/** Changes of email addresses: what they change in the account, and that they cannot evade a suspension. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
@@ -47,7 +47,7 @@ it('a suspended member cannot change the address, an operator can', () =>
     expect(await isSuspended(sql, member)).toBe(true);
   }));
 
-it('a suspension holds for the former addresses of an account, while it exists and after its deletion', () =>
+it('a suspension holds for the former addresses of an account, while the account exists and after its deletion', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newAccount(sql, 'first@example.com');
     await changeAddress(sql, member, 'second@example.com');

@@ -21,7 +21,7 @@ it('migrations apply once to an empty database that an operator created', () =>
     expect(parks?.amount).toBeGreaterThan(0);
   }));
 
-it('the supabase command applies the migrations, and the server accepts its history', () =>
+it('the supabase command applies the migrations, and the server applies none of them again', () =>
   withEmptyDatabase(async ({ url, sql }, folder) => {
     // A new Supabase project: it has roles, auth and storage, but none of our tables.
     const bare = join(folder, 'bare');

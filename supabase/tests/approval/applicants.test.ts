@@ -56,7 +56,7 @@ describe('signing up', () => {
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files no request while registration is open, keeps waiting requests when it opens, and is rejected while it is closed', () =>
+  it('files no request while registration is open, keeps a waiting request waiting when it opens, and is rejected while it is closed', () =>
     withTestDatabase(async ({ sql }) => {
       const early = await newApplicant(sql);
       expect(await isMember(sql, early)).toBe(true);
@@ -70,7 +70,7 @@ describe('signing up', () => {
       );
     }));
 
-  it('an invitation also admits an unconfirmed account that signed up without it', () =>
+  it('again, an unconfirmed account is admitted by an invitation, or files the request that it lacks', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(
@@ -79,7 +79,7 @@ describe('signing up', () => {
         (transaction) => transaction<{ code: string }[]>`select public.create_invitation(1, 7) as code`,
       );
       await setRegistration(sql, 'approval');
-      // An account without a request, such as one made in a dashboard.
+      // An account without a request, such as one created in a dashboard.
       const withoutRequest = await signUp(sql, { answer: 'Coasters' });
       await sql`delete from private.applications where user_id = ${withoutRequest}`;
       const account = await signUp(sql, { answer: 'Coasters' });
@@ -109,7 +109,7 @@ describe('an applicant', () => {
             if ((await transaction.unsafe(`select from ${name} limit 1`)).length > 0) names.push(name);
           return names;
         });
-      const join = () =>
+      const createProfile = () =>
         actAs(
           sql,
           applicant,
@@ -118,7 +118,7 @@ describe('an applicant', () => {
       for (const state of ['waiting', 'declined']) {
         if (state === 'declined') await decide(sql, moderator, [applicant], false, 'No');
         expect(await readable(), state).toEqual([]);
-        await expect(join(), state).rejects.toEqual(notAllowed);
+        await expect(createProfile(), state).rejects.toEqual(notAllowed);
         await expect(
           actAs(sql, applicant, (transaction) => transaction`select public.create_invitation(1, 1)`),
         ).rejects.toEqual(notAllowed);
@@ -157,7 +157,7 @@ describe('an applicant', () => {
       await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
-  it('who is suspended is listed as such, and stays suspended after the approval', () =>
+  it('who is suspended is listed as suspended, and has no access even after the approval', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');
@@ -168,7 +168,7 @@ describe('an applicant', () => {
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 
-  it('is approved when it becomes an admin', () =>
+  it('is approved by becoming an admin', () =>
     withTestDatabase(async ({ sql }) => {
       await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);

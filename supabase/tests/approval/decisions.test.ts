@@ -1,4 +1,4 @@
-/** Sign-up by approval: what staff sees and decides. */
+/** Sign-up by approval: what moderators and admins see and decide. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -15,8 +15,8 @@ import {
   signUp,
 } from './applications.ts';
 
-describe('staff', () => {
-  it('lists confirmed applicants page by page, the oldest first, with addresses for admins only', () =>
+describe('moderators and admins', () => {
+  it('list confirmed applicants page by page, the oldest first, and only admins see their addresses', () =>
     withTestDatabase(async ({ sql }) => {
       const [member, moderator, admin] = [
         await newMember(sql),
@@ -52,7 +52,7 @@ describe('staff', () => {
       expect([await shownCount(moderator), await shownCount(member)]).toEqual([3, 0]);
     }));
 
-  it('decides once, all or none, and each decision is in the log', () =>
+  it('decide about each request once, about all requests of a call or none, and each decision is logged', () =>
     withTestDatabase(async ({ sql }) => {
       const [member, moderator, admin] = [
         await newMember(sql),
@@ -91,7 +91,7 @@ describe('staff', () => {
       await expect(decide(sql, admin, many, true)).rejects.toMatchObject({ code: 'PT413' });
     }));
 
-  it('of two simultaneous decisions, one succeeds', () =>
+  it('cannot both decide about a request at the same time: one decision succeeds', () =>
     withTestDatabase(async ({ sql }) => {
       const [first, second] = [await newMember(sql, 'moderator'), await newMember(sql, 'moderator')];
       await setRegistration(sql, 'approval');
@@ -104,7 +104,7 @@ describe('staff', () => {
       expect(await sql`select from public.moderation_log where member_id = ${applicant}`).toHaveLength(1);
     }));
 
-  it('declined accounts are deleted after 30 days, others are not', () =>
+  it('decline accounts, which are deleted after 30 days, unlike approved and waiting accounts', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       await setRegistration(sql, 'approval');

@@ -1,4 +1,4 @@
-/** The rule that one admin must remain. Needs a separate database, in which the admins are known. */
+/** The rule that one admin must remain. Uses a separate database, so that no other admin exists. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';

@@ -1,4 +1,4 @@
-/** An open tab refreshes its session without a sign-in. Not every version of the auth service updates last_sign_in_at then. */
+/** An open tab refreshes its session without a sign-in. Not every version of the auth service updates last_sign_in_at on a refresh. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';

@@ -197,7 +197,7 @@ it('the index follows new, renamed, hidden and deleted members', () =>
     }
   }));
 
-it('keeps a word that one member drops while another adds it', () =>
+it('the index keeps a word that one member drops while another adds it', () =>
   withTestDatabase(async ({ sql, url }) => {
     await addMembers(sql, 2);
     const [one, other] = (await sql<{ id: string }[]>`select id from public.profiles order by id`).map(
@@ -208,13 +208,13 @@ it('keeps a word that one member drops while another adds it', () =>
     await rename(sql, one, 'Unique Wordsmith');
     const first = await connectDatabase(url, 1);
     try {
-      // The transaction that adds the word comes first: the word is locked.
+      // The transaction that adds the word is still open, and has locked the word, when the other member drops it.
       await first`begin`;
       await rename(first, other, 'Second Wordsmith');
       await rename(sql, one, 'Plain');
       await first`commit`;
       expect(await differences(sql)).toEqual(NONE);
-      // The transaction that drops the word comes first: the other waits and adds it again.
+      // The transaction that drops the word is still open when the other member adds it: the second transaction waits for the first.
       await first`begin`;
       await rename(first, other, 'Simple');
       const adding = rename(sql, one, 'Third Wordsmith').execute();

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** The one appeal against a decision, and reversals. */
+/** Appeals against decisions, and reversals of decisions. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
@@ -118,7 +118,7 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });
   }));
 
-it('no moderator upholds a decision that nobody appealed', () =>
+it('a moderator cannot uphold a decision that nobody has appealed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'warn' });

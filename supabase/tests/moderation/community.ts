@@ -82,7 +82,6 @@ type Decision = {
   readonly rule?: string;
 };
 
-/** Decides a case. */
 export const decide = (
   sql: Database,
   by: string,
@@ -96,7 +95,7 @@ export const decide = (
       select public.decide_cases(array[${caseId}::uuid], ${content}, ${member}, ${rule}, 'You advertise tickets.', ${days}::integer)`,
   );
 
-/** Opens a case with a report and decides it; returns the id of its newest decision. */
+/** Reports a target and decides its case. Returns the id of the decision. */
 export async function reportAndDecide(
   sql: Database,
   by: string,

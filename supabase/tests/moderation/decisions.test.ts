@@ -199,7 +199,7 @@ it('removes the recent content of a spammer with one decision, and closes the ca
           select public.remove_recent_content(${spammer}, ${hours}, 'No spam', 'Nothing but advertising.') as removed`,
       );
     await expect(remove(moderator, 0)).rejects.toMatchObject({ code: '22023' });
-    // Six: newContent() adds a post for the comment.
+    // One of each kind, the reported tip, and the post that newContent() adds for the comment.
     expect(await remove(moderator, 24)).toEqual([{ removed: 6 }]);
     for (const kind of CONTENT_KINDS) {
       const left = await actAs(

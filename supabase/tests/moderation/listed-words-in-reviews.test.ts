@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** Listed words in reviews of coasters: reported once others see the review. */
+/** Listed words in reviews of coasters are reported as soon as other members can read the review. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -50,12 +50,12 @@ it('reports a listed word in a review at once, or when a private log becomes pub
       snapshot: { text: 'Cheap tickets' },
     });
     expect(await reports()).toHaveLength(2);
-    // A coaster that only the author knows.
+    // Nobody else can read a review of a coaster that the catalogue does not have.
     await reviewPrivate(sql, author, 'Backyard coaster');
     expect(await reports()).toHaveLength(2);
   }));
 
-it('reports a listed word once others see the review: after a credit is restored, or a private entry joins the catalogue', () =>
+it('reports a listed word when others can read the review: after its credit is restored, or its coaster is added to the catalogue', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`update private.instance_settings set blocked_words = 'tickets', blocked_words_action = 'report'`;
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
@@ -106,14 +106,14 @@ it.each(['a decision', 'the removal of recent content'] as const)(
                 transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'Spam', 1)`,
             );
       const { settled } = await actAs(sql, author, async (transaction) => {
-        // Locks the profile.
+        // Locks the profile until the end of the transaction.
         await transaction`select public.set_credit(${coaster}, true)`;
         const attempt = Promise.allSettled([act()]);
         await untilBlocked(sql);
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
         await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;
-        // Wrapped in an object: the transaction must not wait for the promise.
+        // Returns the promise in an object, so that the transaction does not wait for it.
         return { settled: attempt };
       });
       expect(await settled).toMatchObject([{ status: 'fulfilled' }]);

@@ -29,7 +29,7 @@ it.each(['its owner', 'service_role', 'authenticated'])(
     }),
 );
 
-it('records which settings an admin changed, short values with before and after, and nothing when nothing changed', () =>
+it('records which settings an admin changed, with short values before and after the change, and nothing if nothing changed', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
     const save = (changes: object) =>
@@ -58,7 +58,7 @@ it('records which settings an admin changed, short values with before and after,
     expect(JSON.stringify(entries)).not.toContain('xxx');
   }));
 
-it('records files of members that others delete, with the rights of the caller or by the server', () =>
+it('records files that a moderator deletes from the folder of another member, in a request or through the server', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const names = [1, 2, 3].map((position) => `${author}/${position}.jpg`);
@@ -88,14 +88,14 @@ it('records files of members that others delete, with the rights of the caller o
 const logged = (sql: Database) =>
   sql`select action, actor_id, member_id, target_kind, detail from public.moderation_log order by id`;
 
-it('records every action of staff with its effects, also those without a case', () =>
+it('records actions of staff, also those without a case, but not what staff do to their own content', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator, admin] = [
       await newMember(sql),
       await newMember(sql, 'moderator'),
       await newMember(sql, 'admin'),
     ];
-    // The operator made them staff.
+    // The operator, who has no account, gave them their roles.
     expect((await logged(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['role_changed', null],
       ['role_changed', null],

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** What members can do with hidden and removed content, and how it counts. */
+/** What members can do with hidden and removed content, and how it is counted. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
@@ -31,7 +31,7 @@ const responses = {
 } as const;
 
 it.each(['hide', 'remove'] as const)(
-  'rejects responses to content after "%s" as if it did not exist, except from those who see it',
+  'after "%s", rejects responses to content as if it did not exist, except from members who still see it',
   (content) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator, other] = [
@@ -56,7 +56,7 @@ it.each(['hide', 'remove'] as const)(
     }),
 );
 
-it('counts content by what everybody sees: hidden, removed, restored, deleted, moved', () =>
+it('counts only content that everybody sees, also after it is hidden, removed, restored, moved or deleted', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const counts = async () => {

@@ -75,7 +75,7 @@ it.each(['moderator', 'admin'] as const)('a %s neither opens nor annotates a cas
 );
 
 it.each(['member', 'moderator', 'admin'] as const)(
-  'a decision that nothing was wrong does not tell a %s of the report, nor does the export',
+  'a reported %s sees no decision in which nothing was wrong, not even in the export',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       const [reported, colleague] = [

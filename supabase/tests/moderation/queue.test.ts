@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** The queue of cases, and one of its cases. */
+/** The queue of moderation cases, and the details of a case. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, call, caseOf, decide, newContent, newMember, report } from './community.ts';

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** Which pictures a decision queues for the server, and which uploads count as one of them. */
+/** Which pictures a decision queues for the server, and which uploads are recognised as removed pictures. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -10,8 +10,8 @@ const DIGEST = 'ab'.repeat(32);
 const LOOK = '01'.repeat(128);
 const TINT = Array.from({ length: 32 }, () => 5);
 
-/** Returns the paths of pictures that the server has yet to read. */
-const queued = async (sql: Database) =>
+/** Returns the paths of removed pictures that the server has not read yet. */
+const readQueue = async (sql: Database) =>
   (
     await sql<{ path: string }[]>`
       select bucket_id || '/' || name as path from private.removed_pictures where name is not null order by path`
@@ -26,7 +26,7 @@ async function newPost(sql: Database, author: string, ...files: readonly string[
   return post;
 }
 
-it('a removal queues the pictures, hiding and keeping do not', () =>
+it('a removal queues the pictures, hiding and keeping do not; a reversal takes them out of the queue', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), {
@@ -34,7 +34,7 @@ it('a removal queues the pictures, hiding and keeping do not', () =>
     });
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'kept.jpg'), { member: 'warn' });
     await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), { content: 'remove' });
-    expect(await queued(sql)).toEqual([]);
+    expect(await readQueue(sql)).toEqual([]);
     const decision = await reportAndDecide(
       sql,
       moderator,
@@ -52,14 +52,14 @@ it('a removal queues the pictures, hiding and keeping do not', () =>
       update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/4.jpg`}
       where id = ${author}`;
     await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
-    expect(await queued(sql)).toEqual([
+    expect(await readQueue(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `post-images/${author}/1.jpg`,
       `post-images/${author}/2.jpg`,
       `profile-pictures/${author}/4.jpg`,
     ]);
     await answerDecision(sql, moderator, decision, true);
-    expect(await queued(sql)).toEqual([
+    expect(await readQueue(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `profile-pictures/${author}/4.jpg`,
     ]);
@@ -77,7 +77,7 @@ it('the removal of recent content queues all its pictures', () =>
       (transaction) =>
         transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'You advertise.')`,
     );
-    expect(await queued(sql)).toEqual([`post-images/${author}/1.jpg`, `post-images/${author}/2.jpg`]);
+    expect(await readQueue(sql)).toEqual([`post-images/${author}/1.jpg`, `post-images/${author}/2.jpg`]);
   }));
 
 it('a file that is deleted before the server reads it leaves the queue', () =>
@@ -88,7 +88,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     });
     await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${`${author}/1.jpg`})`;
     await sql`delete from storage.objects where name = ${`${author}/1.jpg`}`;
-    expect(await queued(sql)).toEqual([`post-images/${author}/2.jpg`]);
+    expect(await readQueue(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
 it('recognises the same bytes, and a picture that differs within both limits', () =>
@@ -104,7 +104,7 @@ it('recognises the same bytes, and a picture that differs within both limits', (
     const other = 'cd'.repeat(32);
     await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
     expect(await isRemoved(DIGEST, null, null)).toBe(true);
-    expect(await isRemoved(other, LOOK, TINT), 'without a look').toBe(false);
+    expect(await isRemoved(other, LOOK, TINT), 'stored without a perceptual hash').toBe(false);
     await sql`
       insert into private.removed_pictures (sha256, look, tint) values (${DIGEST}, ${LOOK}::bit(256), ${`{${TINT}}`}::smallint[])`;
     expect(await isRemoved(other, null, null)).toBe(false);
@@ -113,7 +113,7 @@ it('recognises the same bytes, and a picture that differs within both limits', (
     expect(await isRemoved(other, LOOK, tinted(13))).toBe(false);
   }));
 
-it('keeps the fingerprint of a deleted account without a reference to it', () =>
+it('keeps the fingerprint of a picture after its member is deleted, without a reference to the member', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });
@@ -124,7 +124,7 @@ it('keeps the fingerprint of a deleted account without a reference to it', () =>
     ]);
   }));
 
-it('members can neither read the table nor call the function', () =>
+it('members and staff can neither read removed pictures nor call is_removed_picture()', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
     for (const role of ['moderator', 'admin', undefined] as const) {
@@ -144,7 +144,7 @@ it('members can neither read the table nor call the function', () =>
     }
   }));
 
-it('no new row can show a file that a decision removed, read by the server or not, until the decision is reversed', () =>
+it('no row can show a removed file again, whether or not the server has read it, until the decision is reversed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;

@@ -29,7 +29,7 @@ it('opens one case for each target, with a snapshot of the target', () =>
     }
   }));
 
-it('stores one report when a member sends a hundred, also when they arrive at once', () =>
+it('stores one report when a member sends a hundred about one post, some of them at the same time', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const post = await newContent(sql, author, 'post');
@@ -75,7 +75,7 @@ it('limits the reports of a member within an hour', () =>
     });
   }));
 
-it('tells the reporter the outcome, and only staff who sent the report', () =>
+it('shows a report to its reporter, with the outcome, and to staff, but not to the reported member', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter, moderator] = [
       await newMember(sql),
@@ -129,7 +129,7 @@ it('tells a reporter nothing about a member who blocks them', () =>
     expect(await about(blocker)).toEqual([{ about: expect.stringContaining('Rider') }]);
   }));
 
-it('the hourly limit also holds for reports that a member sends at once', () =>
+it('the hourly limit also holds for reports that a member sends at the same time', () =>
   withTestDatabase(async ({ sql, url }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const posts = Array.from({ length: 68 }, () => randomUUID());
