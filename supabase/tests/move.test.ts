@@ -1,4 +1,4 @@
-/** The move to another backend: here one that the unmodified Supabase library serves. */
+/** The move to another backend. In this test, the unmodified Supabase library serves that backend. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ async function createMembers(site: TestServer) {
   return { member, name, image, post };
 }
 
-it('moves accounts with their passwords, rows and files to another backend, once', async () => {
+it('moves accounts with their passwords, rows and files to another backend, and rejects a second move', async () => {
   await withTestDatabase(({ url: toUrl, sql }) =>
     withUnmodifiedLibrary(toUrl, async (project) => {
       await using site = await startTestServer();

@@ -1,4 +1,4 @@
-/** What accounts younger than a day may add, and texts with listed words. */
+/** The limits for accounts younger than a day, and the check of texts for listed words. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
@@ -103,7 +103,7 @@ it('limits the pictures in posts of a new member', () =>
     await withPictures(1);
   }));
 
-it('rejects links of new members in every text', () =>
+it('rejects links of new members in posts, reviews, meetups and profiles', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, older] = [await newMember(sql, 'new'), await newMember(sql, 'a day old')];
     const texts = ['See HTTPS://park.example', 'http://park.example', 'www.park.example'];
@@ -182,7 +182,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
     ).rejects.toMatchObject({ hint: 'blocked_word' });
   }));
 
-it('publishes and reports texts with a listed word if admins chose that', () =>
+it('publishes and reports texts with a listed word if admins chose to have them reported', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'casino', 'report');
@@ -209,7 +209,7 @@ it('publishes and reports texts with a listed word if admins chose that', () =>
     ]);
   }));
 
-it('keeps one waiting report of a word, however often its text is saved, and reports it again after a decision', () =>
+it('reports a word once, however often the text is saved, and once more after a decision', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'casino', 'report');

@@ -1,4 +1,4 @@
-/** A member's own sessions: who sees them, and who ends them. */
+/** A member's own sessions: who can see them, and who can end them. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
@@ -42,7 +42,7 @@ const callAs = <Row extends object>(
 
 const idsOf = (rows: readonly ListedSession[]) => rows.map(({ id }) => id);
 
-it('lists the member’s own sessions that have not ended, this device first', () =>
+it('lists the member’s own sessions that have not ended, the current one first, then the most recently active', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const idle = await newSession(sql, ada, 48);
@@ -83,7 +83,7 @@ it('ends one of the caller’s own sessions with its tokens, and rejects callers
     expect(await sql`select session_id as id from auth.refresh_tokens`).toEqual([{ id: here }]);
   }));
 
-it('serves suspended members, too', () =>
+it('suspended members can also list and end their sessions', () =>
   withTestDatabase(async ({ sql }) => {
     const ada = await newMember(sql);
     const session = await newSession(sql, ada);

@@ -18,7 +18,7 @@ const storageOf = (sql: Database, member: string, role = 'authenticated') =>
     return row?.storage;
   });
 
-it('counts the caller’s own files against the allowance in force, also while the caller is suspended', () =>
+it('returns the size and number of the caller’s files and the limits, even to suspended members, but not without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     await sql`update private.storage_settings set member_bytes = 1000, member_files = 5`;

@@ -13,7 +13,7 @@ async function newMember(sql: Database, role?: string): Promise<string> {
   return id;
 }
 
-/** Makes an account as the auth service does when somebody signs up. */
+/** Creates an account as the auth service does when somebody signs up. */
 async function signUp(sql: Database, invitation?: string): Promise<string> {
   const id = randomUUID();
   const data = JSON.stringify({
@@ -102,7 +102,7 @@ it('frees the place of a sign-up that was never confirmed, but not of a member w
     await expect(signUp(sql, code)).rejects.toEqual(refused('invitation_invalid'));
   }));
 
-it('names the inviter until the invitation expires, is revoked, or its inviter is suspended', () =>
+it('names the inviter until the invitation expires or is revoked, or the inviter is suspended', () =>
   withTestDatabase(async ({ sql }) => {
     const moderator = await newMember(sql, 'moderator');
     const code = await invite(sql, moderator, 3);
@@ -187,7 +187,7 @@ it.each(['closed', 'invitation', 'approval'])(
         select actor_id, action, detail from public.moderation_log
         where action in ('account_deleted', 'sign_ups_ended')`,
       ).toEqual([{ actor_id: admin, action: 'sign_ups_ended', detail: { accounts: 2 } }]);
-      // A sign-up that the mode admitted is kept when the mode changes again.
+      // A sign-up with an invitation is kept when registration is opened and closed again.
       await save('invitation');
       const invited = await signUp(sql, code);
       await save('open');

@@ -143,7 +143,7 @@ it('records actions of staff, also those without a case, but not what staff do t
       { status: 'decided' },
       { status: 'decided' },
     ]);
-    // What members do to their own content is no action of staff.
+    // Deleting own content is not an action of staff.
     const own = await newContent(sql, moderator, 'post');
     await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [own]);
     expect(await logged(sql)).toHaveLength(10);

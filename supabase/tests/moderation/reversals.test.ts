@@ -58,7 +58,7 @@ it.each(['the first', 'the second'] as const)(
     }),
 );
 
-it('the reversal of a suspension restores the one that it replaced', () =>
+it('the reversal of a suspension restores the suspension that it replaced', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const forGood = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
@@ -72,7 +72,7 @@ it('the reversal of a suspension restores the one that it replaced', () =>
     expect(await suspension()).toEqual([]);
   }));
 
-/** Makes an account; returns its id. */
+/** Creates an account, and returns its id. */
 async function signUp(sql: Database, email: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth.users (id, email) values (${id}, ${email})`;
@@ -82,7 +82,7 @@ async function signUp(sql: Database, email: string): Promise<string> {
 const isSuspended = async (sql: Database, id: string) =>
   (await sql`select from public.suspensions where user_id = ${id}`).length === 1;
 
-it('a member who deletes the account while suspended frees neither the current nor the former address', () =>
+it('the current and the former address stay suspended after a suspended member deletes the account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
@@ -92,7 +92,7 @@ it('a member who deletes the account while suspended frees neither the current n
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('a suspension that is lifted ends for every address that it covered', () =>
+it('a lifted suspension no longer holds for the address, even for a later account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** Reviews of coasters as content: reports, removal, appeal, reversal, purge. */
+/** Moderation of reviews of coasters: reports, removal, appeal, reversal and purge. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -31,7 +31,7 @@ const staffCase = (sql: Database, moderator: string, id: string) =>
     return row?.known;
   });
 
-it('a reported review opens a case with its text; after its removal nobody reads it, but rating and credit stay', () =>
+it('a reported review opens a case with the text; after its removal nobody can read the review, but rating and credit stay', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -124,7 +124,7 @@ it.each(['first', 'second'] as const)(
     }),
 );
 
-it('the purge of a removed review leaves the case of the next one as it is', () =>
+it('the purge of a removed review does not change the case about the next review', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
@@ -140,7 +140,7 @@ it('the purge of a removed review leaves the case of the next one as it is', () 
     expect((await readBy(sql, author, coaster))[0]?.review).toBe('Buy them here');
   }));
 
-it('a device that still shows a removed review stores its rating, not the review', () =>
+it('when a device sends a removed review with a new rating, the rating is stored and the review is not', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
@@ -158,7 +158,7 @@ it('a device that still shows a removed review stores its rating, not the review
     expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: REVIEW });
   }));
 
-it('rejects reports and cases about a review that others do not see', () =>
+it('rejects reports and cases about a review that other members cannot see', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
@@ -192,7 +192,7 @@ it('rejects reports and cases about a review that others do not see', () =>
     expect(await sql`select about from public.reports`).toEqual([{ about: '' }]);
   }));
 
-it('removes recent reviews of a spammer, no older ones, and restores them when the decision is reversed', () =>
+it('removes recent reviews of a spammer but no older ones, and restores them when the decision is reversed', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [old, fresh] = [await reviewNewCoaster(sql, author, 'Old'), await reviewNewCoaster(sql, author)];
@@ -212,7 +212,7 @@ it('removes recent reviews of a spammer, no older ones, and restores them when t
     expect(await reviews()).toEqual([REVIEW, 'Old']);
   }));
 
-it('members do not choose when a review was written', () =>
+it('members cannot change when a review was written', () =>
   withTestDatabase(async ({ sql }) => {
     const author = await newMember(sql);
     const { credit } = await reviewNewCoaster(sql, author);
@@ -266,12 +266,12 @@ it('the reporter of a removed review can report the next one, and is told the ou
     expect(await answered()).toEqual([{ about: 'Buy them here', outcome: null }]);
     await decide(sql, moderator, id, {});
     expect(await answered()).toEqual([{ about: 'Buy them here', outcome: 'no_action' }]);
-    // The same review again.
+    // Reporting the same review again changes nothing.
     await report(sql, other, 'review', credit);
     expect(await caseOf(sql, 'review', credit)).toMatchObject({ status: 'decided', report_count: 2 });
   }));
 
-it.each(['reversal', 'merge'] as const)('a %s keeps the time of a review', (what) =>
+it.each(['reversal', 'merge'] as const)('a %s keeps the time when a review was written', (what) =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);

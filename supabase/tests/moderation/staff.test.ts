@@ -74,7 +74,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
   'remove recent content': (sql, by, on) =>
     call(sql, by, `select public.remove_recent_content($1::text::uuid, 24, 'No spam', 'Spam')`, [on]),
   'answer an appeal': async (sql, by, on) => {
-    // Decided by somebody else, with the rights to do so.
+    // Another admin makes the decision, because its author may not answer an appeal against it.
     const decision = await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', on, {
       member: 'warn',
     });
@@ -143,7 +143,7 @@ describe('staff actions by roles', () => {
   );
 
   it.each(['post', 'comment', 'tip'] as const)(
-    'delete a %s or a file: moderators those of members and moderators, admins all',
+    'delete a %s or a file: moderators only those of members and moderators, admins all',
     (kind) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ['moderator', 'admin'] as const) {
@@ -174,7 +174,7 @@ describe('staff actions by roles', () => {
       }),
   );
 
-  it('a suspended moderator has no rights', () =>
+  it('a suspended moderator cannot take any of these actions', () =>
     withTestDatabase(async ({ sql }) => {
       const suspended = await newMember(sql, 'moderator');
       await reportAndDecide(sql, await newMember(sql, 'admin'), 'member', suspended, { member: 'suspend' });

@@ -64,7 +64,7 @@ it('ends on time or when it is reversed, and is permanent without an end', () =>
       ).rejects.toMatchObject({ code: '22023' });
   }));
 
-it('an address whose account was deleted while suspended is suspended again after a new sign-up', () =>
+it('an address whose account was deleted while suspended is suspended after a new sign-up until the suspension ends', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 7 });
@@ -89,7 +89,7 @@ it('an address whose account was deleted while suspended is suspended again afte
     expect(await sql`select from private.suspended_addresses`).toHaveLength(0);
   }));
 
-it('when two admins suspend each other at once, one succeeds and is then the last admin', () =>
+it('when two admins suspend each other at the same time, one succeeds and is then the last admin', () =>
   withTestDatabase(async ({ sql }) => {
     const [first, second] = [await newMember(sql, 'admin'), await newMember(sql, 'admin')];
     const results = await Promise.allSettled([

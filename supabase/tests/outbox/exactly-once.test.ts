@@ -1,4 +1,4 @@
-/** A write that is sent again has no second effect: later, at the same time, and after a failure. */
+/** A write that is sent again has no second effect, whether it is sent later, at the same time or after a failure. */
 
 import { expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../server/postgres/connect-database.ts';
@@ -10,7 +10,7 @@ const commentsOn = async (sql: Database, post: string) =>
     await sql<{ id: string }[]>`select id from public.post_comments where post_id = ${post} order by content`
   ).map(({ id }) => id);
 
-it('a write that is sent again, also at once, has one effect and the same result', () =>
+it('a write that is sent several times, also at the same time, has one effect and the same result each time', () =>
   withTestDatabase(async ({ url, sql }) => {
     const member = await newMember(sql);
     const post = await newPost(sql, member);
@@ -41,11 +41,11 @@ it('a simultaneous duplicate waits for the first write, and takes effect if the 
     const write = newWrite('comment', { post_id: post, content: 'Again?' });
     const pool = await connectDatabase(url, 2);
     try {
-      const twin = Promise.withResolvers<unknown>();
+      const duplicate = Promise.withResolvers<unknown>();
       await pool
         .begin(async (transaction) => {
           await sendWithin(transaction, member, write);
-          twin.resolve(sendWrite(pool, member, write));
+          duplicate.resolve(sendWrite(pool, member, write));
           await expect
             .poll(
               () =>
@@ -55,14 +55,14 @@ it('a simultaneous duplicate waits for the first write, and takes effect if the 
           throw new Error('The connection broke');
         })
         .catch(() => undefined);
-      expect(await twin.promise).toEqual({ id: write.id });
+      expect(await duplicate.promise).toEqual({ id: write.id });
       expect(await commentsOn(sql, post)).toEqual([write.id]);
     } finally {
       await pool.end({ timeout: 5 });
     }
   }));
 
-it('rejects other content with the same id, and lets each member use the same ids', () =>
+it('rejects other content with the same id, but lets two members use the same id', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);
@@ -114,7 +114,7 @@ it('a rejected write leaves no record and can be sent again', () =>
     ]);
   }));
 
-it('records are deleted after 30 days and with their account, and members cannot access them', () =>
+it('records of writes are deleted after 30 days and with their account, and members cannot access them', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);

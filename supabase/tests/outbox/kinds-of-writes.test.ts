@@ -68,7 +68,7 @@ it('tour_coaster ticks one coaster and leaves the others', () =>
     ).toEqual([{ ticks: ['Taron'] }]);
   }));
 
-it('visit, comment, tip and post become rows with the id of the write, and visit_removal removes one', () =>
+it('visit, comment, tip and post add a row with the id of the write, and visit_removal removes a visit', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const post = newWrite('post', {
@@ -135,7 +135,7 @@ it.each([
   ['a comment on a post that is gone', 'comment', { post_id: randomUUID(), content: 'Hello?' }, '23503'],
   ['a comment without text', 'comment', { content: '' }, '23502'],
   ['a comment that is too long', 'comment', { post_id: randomUUID(), content: 'a'.repeat(501) }, '23514'],
-  ['a visit of last week', 'visit', { park_id: '12', visit_date: '2020-01-01' }, '23514'],
+  ['a visit in the past', 'visit', { park_id: '12', visit_date: '2020-01-01' }, '23514'],
   ['an id that is not a UUID', 'like', { entity_id: 'me', choice: true }, '22P02'],
   ['a tour coaster without the new state', 'tour_coaster', { name: 'Taron' }, '22023'],
 ])('%s is rejected', (_what, kind, content, code) =>

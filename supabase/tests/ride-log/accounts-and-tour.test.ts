@@ -1,4 +1,4 @@
-/** How the log of a member affects the account: deletion, settings, the tour checklist, and limits. */
+/** The ride log and the member's account: deletion, settings, the tour's checklist, and limits. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -72,7 +72,7 @@ it('a private log adds no ticks, which everybody could read, but ticks that the 
     expect(await ticksOf(sql, member)).toEqual(['Raptor']);
   }));
 
-it('ticks of a log are removed when it becomes private and restored when it is public; ticks by hand and credits stay', () =>
+it('ticks that a log has set disappear while it is private; ticks that the member has set, and all credits, stay', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [katun] = await sql<
@@ -98,7 +98,7 @@ it('ticks of a log are removed when it becomes private and restored when it is p
     expect(await inLog()).toEqual(['Katun', 'Raptor']);
     await setPublic(sql, member, true);
     expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
-    // A tick that the member takes back and sets again is by hand.
+    // A tick that the member removes and sets again counts as set by the member.
     await toggle('Katun', false);
     expect(await inLog()).toEqual(['Raptor']);
     await toggle('Katun', true);
@@ -108,7 +108,7 @@ it('ticks of a log are removed when it becomes private and restored when it is p
     expect(await inLog()).toEqual(['Raptor']);
   }));
 
-it('ticks of a log follow a coaster that is renamed, and one that leaves the checklist', () =>
+it('ticks that a log has set get the new name of a coaster, and are also removed for a coaster that left the checklist', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await newTourPark(sql, 'Park of today', ['Before', 'Gone']);
@@ -141,7 +141,7 @@ it('settings that are stored before the first credit keep the typed number', () 
     expect(await shownCount(sql, member)).toBe(312);
   }));
 
-it('counts again when an import changes what a rule leaves out', () =>
+it('the count changes when the status or the traits of a coaster change and a rule applies to them', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [one, two] = [await newCoaster(sql), await newCoaster(sql, { status: 'Operated' })];
@@ -154,7 +154,7 @@ it('counts again when an import changes what a rule leaves out', () =>
     expect(await shownCount(sql, member)).toBe(1);
   }));
 
-it('a member has at most 10,000 credits', () =>
+it('a member can have at most 10,000 credits', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`
@@ -166,7 +166,7 @@ it('a member has at most 10,000 credits', () =>
     });
   }));
 
-it('ticks of a new profile are credits', () =>
+it('ticks of a new profile become credits', () =>
   withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, ${`${member}@example.com`})`;
@@ -175,7 +175,7 @@ it('ticks of a new profile are credits', () =>
     expect(await shownCount(sql, member)).toBe(2);
   }));
 
-it('a coaster that joins the catalogue later is linked: its ticks become credits, its credits ticks', () =>
+it('a coaster of the checklist that is later added to the catalogue is linked: ticks become credits, and credits become ticks', () =>
   withTestDatabase(async ({ sql }) => {
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];
     await newTourPark(sql, 'Park of tomorrow', ['Later', 'Other']);
@@ -198,7 +198,7 @@ it('a coaster that joins the catalogue later is linked: its ticks become credits
     expect(changes).toEqual({ amount: 1 });
   }));
 
-it('links a coaster of the tour that many members ticked', () =>
+it('each of 300 members who ticked a coaster gets a credit when the coaster is added to the catalogue', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into auth.users (id, email) select gen_random_uuid(), n || '@ticks.example' from generate_series(1, 300) as n`;

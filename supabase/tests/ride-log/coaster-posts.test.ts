@@ -43,7 +43,7 @@ const listPosts = (
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-it('lists posts with and without pictures apart, newest first, page by page, of this coaster only', () =>
+it('lists posts with and without pictures separately, newest first, page by page, and only those about the coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, author] = [await newMember(sql), await newMember(sql)];
     const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];

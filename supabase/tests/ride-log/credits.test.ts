@@ -28,7 +28,7 @@ const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
 const countOf = ({ id }: Member) => shownCount(site.sql, id);
 
 describe('the coaster count', () => {
-  it('follows the log: added, removed and restored credits count', async () => {
+  it('changes when a credit is added, removed or restored', async () => {
     const member = await newMember();
     const [first, second] = [await newCoaster(site.sql), await newCoaster(site.sql)];
     expect((await setCredit(member, first)).error).toBeNull();
@@ -59,7 +59,7 @@ describe('the coaster count', () => {
     expect(await countOf(member)).toBe(1);
   });
 
-  it('equals the rows after 50 changes at the same time', async () => {
+  it('equals the number of credits after 50 simultaneous changes', async () => {
     const member = await newMember();
     const ids = await coasterIds(20);
     await Promise.all(
@@ -82,7 +82,7 @@ it('a ride that is sent twice is stored once, with one credit', async () => {
   expect(await countOf(member)).toBe(1);
 });
 
-it('a tick of the tour is a credit, and a credit is a tick', async () => {
+it('a tick of the tour adds a credit and a credit adds a tick, and removing one removes the other', async () => {
   const member = await newMember();
   const [linked] = await site.sql<{ name: string; coaster_id: string }[]>`
     select name, coaster_id from public.tour_coasters where name = 'Katun'`;
@@ -120,7 +120,7 @@ describe('the top list', () => {
     expect(list.data?.map(({ id }) => id)).toEqual([a, b, c]);
   });
 
-  it('has a coaster at its place again after its removal from the log was undone', async () => {
+  it('has a coaster in its former place again after it was removed from the log and restored', async () => {
     const member = await newMember();
     const ids = [await newCoaster(site.sql), await newCoaster(site.sql), await newCoaster(site.sql)];
     let last: string | undefined;

@@ -131,7 +131,7 @@ it('restores removed credits, and appends coasters with new places to the top li
     expect(log.every(({ is_live }) => is_live)).toBe(true);
   }));
 
-it('follows a merge, and gives a ride a new id if another member has a ride with its id', () =>
+it('accepts the old id of a merged coaster, and gives a ride a new id if another member has a ride with its id', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const coaster = await newCoaster(sql);
@@ -148,11 +148,11 @@ it('follows a merge, and gives a ride a new id if another member has a ride with
 
 const valid = { name: 'Valid', park: 'Park' };
 it.each<[string, unknown, string]>([
-  ['no list', { name: 'x' }, '22023'],
+  ['an object instead of a list', { name: 'x' }, '22023'],
   ['a list of texts', ['x'], '22023'],
   ['null', null, '22023'],
   ['a coaster that does not exist', [valid, { coaster_id: 'no-such-coaster' }], 'PT404'],
-  ['no name', [valid, { name: ' \u200b ' }], '23514'],
+  ['a coaster without a name', [valid, { name: ' \u200b ' }], '23514'],
   ['a long name', [valid, { name: 'x'.repeat(201) }], '23514'],
   ['a rating of 7', [valid, { name: 'x', rating: 7 }], '23514'],
   ['a rating of 4.3', [valid, { name: 'x', rating: 4.3 }], '23514'],
@@ -160,7 +160,7 @@ it.each<[string, unknown, string]>([
   ['an unknown tag', [valid, { name: 'x', tags: ['best'] }], '23514'],
   ['a long review', [valid, { name: 'x', review: 'x'.repeat(201) }], '23514'],
   ['10,000 laps', [valid, { name: 'x', ride: { laps: 10_000 } }], '23514'],
-  ['no laps', [valid, { name: 'x', ride: { laps: 0 } }], '23514'],
+  ['0 laps', [valid, { name: 'x', ride: { laps: 0 } }], '23514'],
   ['a ride in the future', [valid, { name: 'x', ride: { ridden_on: '2999-01-01' } }], '23514'],
   ['a date that does not exist', [valid, { name: 'x', ride: { ridden_on: '2023-02-30' } }], '23514'],
   ['an id that is not a UUID', [valid, { name: 'x', ride: { id: 'x' } }], '22P02'],
@@ -191,7 +191,7 @@ it('accepts 2,000 rows in one call, and enforces the hourly limit', () =>
     expect(await logOf(sql, member)).toHaveLength(4000);
   }));
 
-it('adds everything once when two devices import one file at once', () =>
+it('adds each entry once when several devices import one file at the same time', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);

@@ -33,7 +33,7 @@ async function setCredit(transaction: Transaction, coaster: string, ridden: bool
   return row?.id ?? '';
 }
 
-/** Resolves when a statement waits for a lock of another transaction. */
+/** Resolves when exactly one statement waits for a lock of another transaction. */
 export const untilBlocked = (sql: Database): Promise<void> =>
   expect
     .poll(async () => {
