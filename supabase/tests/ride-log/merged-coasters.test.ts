@@ -27,7 +27,7 @@ const logOf = (sql: Database, member: string) => sql`
   ) as days
   from public.coaster_credits as credit where user_id = ${member} order by coaster_name, coaster_id`;
 
-it('a merge keeps one credit with all rides and the rating of either, and the old id leads to the new one', () =>
+it('after a merge, a member has one credit with all rides and the rating, and the old id refers to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [both, only, again] = [await newMember(sql), await newMember(sql), await newMember(sql)];
     const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });
@@ -74,7 +74,7 @@ it('a merge keeps one credit with all rides and the rating of either, and the ol
       });
   }));
 
-it('a merge keeps the old name beside former names that were corrected', () =>
+it('a merge adds the old name to former names that were corrected', () =>
   withTestDatabase(async ({ sql }) => {
     const old = await newCoaster(sql, { name: 'Double' });
     const kept = await newCoaster(sql, { name: 'Kept' });
@@ -86,7 +86,7 @@ it('a merge keeps the old name beside former names that were corrected', () =>
     ]);
   }));
 
-it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
+it('a merge of a coaster of the tour moves posts, the link of the checklist and the ticks to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];
     const [linked] = await sql<
@@ -114,7 +114,7 @@ it('a merge of a coaster of the tour moves posts, the link and the ticks', () =>
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
   }));
 
-it('removed coasters become private entries, one for all of the same name and park', () =>
+it('removed coasters become private entries, and coasters with the same name and park become one entry', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const place = { name: 'Fleeting', park_name: 'Fair' };
@@ -129,7 +129,7 @@ it('removed coasters become private entries, one for all of the same name and pa
     expect(await shownCount(sql, member)).toBe(1);
   }));
 
-it('a private entry becomes a credit when the catalogue gains its coaster, and is merged into a credit that exists', () =>
+it('a private entry becomes a credit when its coaster is added to the catalogue, and is merged into an existing credit', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await addPrivate(sql, member, 'ÉCLAIR', 'Parc Nouveau');
@@ -168,7 +168,7 @@ it('a credit is purged with its rides 30 days after its removal, unless it was a
     expect(await shownCount(sql, member)).toBe(1);
   }));
 
-it('coasters deleted by hand and a member who logs one of them at that moment do not block each other', () =>
+it('deleting coasters by hand does not deadlock with a member who logs one of them at the same time', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     // The statement deletes the coasters in this order.
@@ -198,7 +198,7 @@ it('coasters deleted by hand and a member who logs one of them at that moment do
     ]);
   }));
 
-it('a merge waits for those who logged one of the two coasters, not for others', () =>
+it('a merge does not wait for members who logged neither of the two coasters', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const [old, kept, another] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
@@ -230,7 +230,7 @@ async function logMeanwhile(
 }
 
 it.each([true, false])(
-  'a coaster that is logged while it is merged counts as the kept one (the member has a log: %s)',
+  'a coaster that is logged while it is merged is logged as the remaining coaster (the member has a log: %s)',
   (hasLog) =>
     withTestDatabase(async ({ sql }) => {
       const member = await newMember(sql);

@@ -11,10 +11,10 @@ const photosOf = (sql: Database, member: string) => sql`
   from public.coaster_rides as ride join public.coaster_credits as credit on credit.id = ride.credit_id
   where ride.user_id = ${member} order by ride.photo`;
 
-const queued = (sql: Database) => sql`
+const readQueue = (sql: Database) => sql`
   select bucket_id, name from public.storage_deletion_queue order by name`;
 
-it('a ride with a photo that is sent twice is stored once, and one without a photo is accepted, but no photo of another member', () =>
+it('a ride with a photo is stored once although it is sent twice; the photo is optional, and must be in the member’s folder', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
@@ -60,20 +60,20 @@ it('a merge of two coasters and an import of the member’s own file keep the ph
       { coaster_id: kept, photo: `${member}/1.jpg`, photo_alt: '' },
       { coaster_id: kept, photo: `${member}/2.jpg`, photo_alt: '' },
     ]);
-    expect(await queued(sql)).toEqual([]);
+    expect(await readQueue(sql)).toEqual([]);
   }));
 
-it('photos of a credit that is purged are deleted, and those of a removed one stay for the undo', () =>
+it('photos stay when their credit is removed, and are queued for deletion when it is purged', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);
     const name = `${member}/1.jpg`;
     await sendWrite(sql, member, newWrite('ride', { coaster_id, photo: name }));
     await actAs(sql, member, (transaction) => transaction`select public.set_credit(${coaster_id}, false)`);
-    expect(await queued(sql)).toEqual([]);
+    expect(await readQueue(sql)).toEqual([]);
     await sql`update public.coaster_credits set removed_at = now() - interval '31 days' where user_id = ${member}`;
     await sql`select private.purge_removed_credits(10)`;
-    expect(await queued(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
+    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
   }));
 
 it('a photo that a ride shows again leaves the deletion queue', () =>
@@ -90,13 +90,13 @@ it('a photo that a ride shows again leaves the deletion queue', () =>
         (transaction) => transaction`update public.coaster_rides set photo = ${photo} where id = ${ride.id}`,
       );
     await change(null);
-    expect(await queued(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
+    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
     await change(name);
-    expect(await queued(sql)).toEqual([]);
+    expect(await readQueue(sql)).toEqual([]);
     await sendWrite(sql, member, newWrite('ride_removal', { ride_id: ride.id }));
-    expect(await queued(sql)).toHaveLength(1);
+    expect(await readQueue(sql)).toHaveLength(1);
     await sendWrite(sql, member, newWrite('ride', { coaster_id, photo: name }));
-    expect(await queued(sql)).toEqual([]);
+    expect(await readQueue(sql)).toEqual([]);
   }));
 
 it('photos count towards the quota, and unused ones are queued for deletion after a day', () =>
@@ -124,7 +124,7 @@ it('photos count towards the quota, and unused ones are queued for deletion afte
     expect(await rejection(101, `${member}/4.jpg`)).toBe('storage_quota_exceeded');
     expect(await rejection(1, `${member}/4.jpg`, other)).toBe('not_allowed');
     await sql`select private.enqueue_abandoned_files()`;
-    expect(await queued(sql)).toEqual([{ bucket_id: 'ride-photos', name: old }]);
+    expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name: old }]);
   }));
 
 it('deleting many rides in one statement queues all their photos, and the lookup of a shown photo uses an index', () =>
@@ -141,5 +141,5 @@ it('deleting many rides in one statement queues all their photos, and the lookup
       where bucket_id = 'ride-photos' and paths @> array['ride-photos/' || ${member} || '/7.jpg']`;
     expect(JSON.stringify(plan)).toContain('coaster_rides_files_idx');
     await sql`delete from public.coaster_rides where user_id = ${member}`;
-    expect(await queued(sql)).toHaveLength(2000);
+    expect(await readQueue(sql)).toHaveLength(2000);
   }));

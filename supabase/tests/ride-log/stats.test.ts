@@ -1,4 +1,4 @@
-/** Statistics of a log and the comparison of two: what they count, and who sees them. */
+/** The statistics of a log and the comparison of two logs: what they count, and who can see them. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
@@ -93,7 +93,7 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
     ]);
   }));
 
-it('a coaster without a park adds no park, to the log and to the year', () =>
+it('a coaster without a park adds no park to the figures of the log and of the year', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await actAs(
@@ -151,7 +151,7 @@ it('statistics are null for others when the log is private or a block hides the 
     expect(await statsOf(sql, '00000000-0000-4000-8000-000000000000', other)).toBeNull();
   }));
 
-it('compares two logs (both, only mine, only theirs), and refuses a private log', () =>
+it('compares two logs (both, only mine, only theirs), and refuses a log that is private or hidden by a block', () =>
   withTestDatabase(async ({ sql }) => {
     const [mine, theirs] = [await newMember(sql), await newMember(sql)];
     const [both, own, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];

@@ -33,7 +33,7 @@ const change = (sql: Database, member: string, statement: (transaction: Transact
     await statement(transaction);
   });
 
-it('stored statistics follow credits, rides, settings, the catalogue and privacy', () =>
+it('changes of credits, rides, settings and the catalogue appear in the statistics, which are deleted with the profile', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     expect(await statsOf(sql, member)).toMatchObject({ credits: 0, laps: 0 });
@@ -87,7 +87,7 @@ it('stored statistics are not computed again without a change', () =>
     expect(await statsOf(sql, member)).toMatchObject({ laps: 77 });
   }));
 
-it('statistics that are computed while the log changes are computed again', () =>
+it('statistics that are computed while the log changes are computed again at the next read', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql.begin(async (writing) => {

@@ -153,7 +153,7 @@ it('a declined suggestion changes nothing and keeps the answer', () =>
   }));
 
 it.each(['moderator', 'admin'] as const)(
-  'nobody on the staff decides about their own suggestion while somebody else can (%s)',
+  'a %s can decide about their own suggestion only if no other moderator or admin can',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       const [author, colleague] = [await newMember(sql, role), await newMember(sql, 'moderator')];
@@ -185,7 +185,7 @@ it.each(['moderator', 'admin'] as const)(
     }),
 );
 
-it('of two simultaneous decisions by moderators, one succeeds', () =>
+it('of two simultaneous decisions about a suggestion, one succeeds', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, one, other] = [
       await newMember(sql),
@@ -199,7 +199,7 @@ it('of two simultaneous decisions by moderators, one succeeds', () =>
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
 
-it('a decision succeeds while a member logs the coaster, and so does the logging', () =>
+it('accepting a suggestion and logging the coaster at the same time both succeed', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });
