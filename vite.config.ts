@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     alias: stubs,
   },
-  // Data that a build with another hash has stored on the device is dropped.
+  // The app drops data that a build with another hash has stored on the device.
   define: { 'import.meta.env.VITE_DATA_SHAPE': JSON.stringify(dataShape()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
@@ -50,9 +50,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Makes Chromium compile all functions on a background thread; on the page's thread that took a fifth of the
-        // start. The comment works on the first line only, so it has no effect in files with dynamic imports: Vite puts
-        // a list on that line.
+        // Makes Chromium compile all functions on a background thread; on the main thread, this took a fifth of the
+        // start-up time. The comment works on the first line only, so it has no effect in files with dynamic imports:
+        // Vite puts a list of files on their first line.
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },

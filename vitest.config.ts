@@ -6,7 +6,7 @@ import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
 import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
-/** Generous: only a hang should reach these timeouts, also on a busy machine. */
+/** Generous: only a hang should reach these timeouts, even on a busy machine. */
 const generousTimeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -16,14 +16,14 @@ const generousTimeouts = {
 /** Files of a worker share their modules: loading the server or the app for each file would take longer than most files. */
 const sharedModules = { isolate: false };
 
-/** The lowest cost of bcrypt: tests sign up a thousand members, and hashing would take most of the tests' time. */
+/** The lowest cost that bcrypt accepts. Tests sign up a thousand members, and hashing would take most of the tests' time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
 
 const developmentTests = 'web/tests/development/*.test.ts';
 
 /**
- * Returns a project of app tests, with the production build of React or its development build. With the latter they need half again as
- * much processor time, but React warns of mistakes.
+ * Returns a project of app tests, with the production build of React or its development build. With the development build, the tests
+ * need 1.5 times as much processor time, but React warns of mistakes.
  */
 function appTests(
   name: string,
@@ -33,14 +33,14 @@ function appTests(
 ): TestProjectConfiguration {
   const isProduction = build === 'production';
   return {
-    // The plugin for React always writes JSX for the development build. Vitest's cache keeps the two apart by their plugins.
+    // The plugin for React always writes JSX for the development build. Vitest's cache tells the two projects apart by their plugins.
     plugins: isProduction ? [themeStyleSheet] : [react(), themeStyleSheet],
     ...(isProduction && { oxc: { jsx: { runtime: 'automatic', development: false } } }),
     resolve: {
       alias: {
         '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/stubs/realtime.ts'),
       },
-      // Loads only one of the two formats that some packages have. Node would load the other as well.
+      // Some packages have two formats. With these conditions only one of them is loaded; Node would load the other as well.
       conditions: ['module', 'node'],
     },
     test: {
@@ -109,7 +109,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
-          // Files do not share modules, and so connections: some count them, and some break them.
+          // Files do not share modules, because shared modules would share connections: some files count connections, some break them.
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],

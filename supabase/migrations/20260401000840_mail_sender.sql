@@ -5,7 +5,7 @@ alter table private.instance_settings
   -- If this is empty, the sender's name is the name of the community.
   add column mail_sender_name text not null default ''
     check (char_length(mail_sender_name) <= 70 and mail_sender_name !~ '[[:cntrl:]<>"\\]'),
-  -- If this is empty, the sender's address is noreply at the domain of the site.
+  -- If this is empty, the sender's address is noreply at the host of the site.
   add column mail_sender_address text not null default ''
     check (
       mail_sender_address = ''

@@ -165,7 +165,9 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
     const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');
     const seen = async (of: Person, by: Person) =>
       Object.fromEntries(
-        await Promise.all(affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, by)])),
+        await Promise.all(
+          affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, by)]),
+        ),
       );
     const before = {
       author: await seen('author', 'viewer'),

@@ -6,13 +6,13 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from './members.ts';
 
-const checkedBy = async (sql: Database, member: string) => {
+const ticksOf = async (sql: Database, member: string) => {
   const [row] = await sql<{ checked: string[] }[]>`
     select thrill_tour_coasters_checked as checked from public.profiles where id = ${member}`;
   return row?.checked;
 };
 
-const check = (sql: Database, member: string, names: readonly string[]) =>
+const setTicks = (sql: Database, member: string, names: readonly string[]) =>
   sql`update public.profiles set thrill_tour_coasters_checked = ${[...names]} where id = ${member}`;
 
 // @spec guide/tour-coasters, accounts/tour-days
@@ -85,11 +85,11 @@ it('a hotel is an example until an admin renames it, a contact until it has anot
     expect(added).toEqual({ position: 5 });
   }));
 
-it('a renamed coaster keeps its ticks, and a tick of a device that knows the old name counts', () =>
+it('a renamed coaster keeps its ticks, and a device that still sends the old name changes the tick of the renamed coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [admin, rider, other] = [await newMember(sql, 'admin'), await newMember(sql), await newMember(sql)];
-    await check(sql, rider, ['Shock', 'Raptor', 'Gone']);
-    await check(sql, other, ['Shock', 'Shock Reloaded']);
+    await setTicks(sql, rider, ['Shock', 'Raptor', 'Gone']);
+    await setTicks(sql, other, ['Shock', 'Shock Reloaded']);
     const rename = (from: string, to: string) =>
       actAs(
         sql,
@@ -97,8 +97,8 @@ it('a renamed coaster keeps its ticks, and a tick of a device that knows the old
         (transaction) => transaction`update public.tour_coasters set name = ${to} where name = ${from}`,
       );
     await rename('Shock', 'Shock Reloaded');
-    expect(await checkedBy(sql, rider)).toEqual(['Shock Reloaded', 'Raptor', 'Gone']);
-    expect(await checkedBy(sql, other)).toEqual(['Shock Reloaded']);
+    expect(await ticksOf(sql, rider)).toEqual(['Shock Reloaded', 'Raptor', 'Gone']);
+    expect(await ticksOf(sql, other)).toEqual(['Shock Reloaded']);
 
     const toggle = (coaster: string, checked: boolean) =>
       actAs(
@@ -107,15 +107,15 @@ it('a renamed coaster keeps its ticks, and a tick of a device that knows the old
         (transaction) => transaction`select public.toggle_tour_coaster(${coaster}, ${checked})`,
       );
     await toggle('Shock', false);
-    expect(await checkedBy(sql, rider)).toEqual(['Raptor', 'Gone']);
+    expect(await ticksOf(sql, rider)).toEqual(['Raptor', 'Gone']);
     await toggle('Shock', true);
     await toggle('Shock', true);
-    expect(await checkedBy(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded']);
+    expect(await ticksOf(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded']);
 
-    // A former name that another coaster now has means that coaster.
+    // A former name that is now the name of another coaster refers to that coaster.
     await rename('Dune', 'Shock');
     await toggle('Shock', true);
-    expect(await checkedBy(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded', 'Shock']);
+    expect(await ticksOf(sql, rider)).toEqual(['Raptor', 'Gone', 'Shock Reloaded', 'Shock']);
     await actAs(
       sql,
       admin,
@@ -142,7 +142,7 @@ it('a hotel or park that a day uses cannot be removed; removing another park rem
     expect(recorded).toEqual({ changes: 8 });
   }));
 
-it('a team picture follows the name of its contact, and a picture is deleted with its contact or day', () =>
+it('a team picture gets the new name of its contact, and a picture is deleted with its contact or day', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into public.team_member_pictures (member_name, profile_picture_url)
@@ -223,8 +223,8 @@ it('recaps the tour: riders, ticks of all members, and photos that riders posted
   withTestDatabase(async ({ sql }) => {
     const [rider, other] = [await newMember(sql), await newMember(sql)];
     await sql`update public.profiles set thrill_tour_2025 = 'yes', name = 'Rita' where id = ${rider}`;
-    await check(sql, rider, ['Shock', 'Raptor', 'Raptor', 'Gone']);
-    await check(sql, other, ['Raptor']);
+    await setTicks(sql, rider, ['Shock', 'Raptor', 'Raptor', 'Gone']);
+    await setTicks(sql, other, ['Raptor']);
     const post = async (author: string, at: string) => {
       const images = [1, 2].map((n) => `/storage/v1/object/public/post-images/${author}/${n}.jpg`);
       await sql`

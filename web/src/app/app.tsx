@@ -12,12 +12,12 @@ const AfterStart = lazy(() =>
 );
 
 export function App() {
-  // Notifications and AfterStart render twice in a row, which can wait until the first screen is shown.
+  // Renders Notifications and AfterStart only after the first screen, so that they do not delay it.
   const isStarted = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
-      // virtual:theme.css has the variables: Mantine would put them into a <style> element, which the Content Security Policy blocks.
+      // virtual:theme.css contains the variables. Mantine would put them into a <style> element, which the Content Security Policy blocks.
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}

@@ -8,7 +8,7 @@ import { IdentityQueryProvider } from './identity-query-provider.tsx';
 
 const FAVORITES_KEY = ['favorite-parks'];
 
-/** Shows the cached data of a member. A click stores some. */
+/** Shows the cached favorite park of a member. A click stores one in the cache. */
 function Favorites() {
   const queryClient = useQueryClient();
   return (

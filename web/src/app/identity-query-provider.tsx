@@ -40,7 +40,7 @@ function filledQueryClient(userId: string | undefined): QueryClient {
 /** Refetches failed and invalidated queries once the session has been renewed. */
 function useRefetchWhenRenewed(client: QueryClient): void {
   const session = useSession();
-  // Each renewal replaces the refresh token. Access tokens would not do: two of the same second are identical.
+  // Compares refresh tokens, because each renewal replaces them. Two access tokens that are issued in the same second are identical.
   const token = session.status === 'signed-in' ? session.session.refresh_token : null;
   const previous = useRef(token);
   useEffect(() => {

@@ -8,5 +8,5 @@ import { startApp } from './start-app.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
-// Not awaited: the screens import this file, and the build rejects a top-level await (web/build/no-top-level-await.ts).
+// Not awaited, because the build rejects a top-level await (web/build/no-top-level-await.ts).
 void startApp(container);

@@ -22,7 +22,7 @@ const routes = {
 
 /**
  * Creates the router of a view. Each view has its own routes, so that no URL bypasses the gate. Creating a router rewrites the
- * history and subscribes to it, so only one may exist at a time: dispose of it before creating the next.
+ * history and subscribes to it, so only one router may exist at a time: dispose of it before creating the next one.
  */
 export function createViewRouter(view: RoutedView): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(retryable(routes[view]));

@@ -7,7 +7,7 @@ import { useUserId } from '../../lib/session/use-session.ts';
 import { InstallHint } from './install-hint.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** Delays the service worker, so that the pictures of the first screen load before it uses the connection. */
+/** Delay of the service worker, so that the pictures of the first screen load before the worker uses the connection. */
 const QUIET_MS = 3_000;
 
 /** Registers the service worker and shows offers once the first screen is shown. */

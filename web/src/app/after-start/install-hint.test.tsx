@@ -56,7 +56,7 @@ test('the hint appears after a useful action, stays away after No, and opens the
   expect(hint()).toBeNull();
   later.close();
 
-  // A device that has not answered yet.
+  // As on a device on which nobody has answered the hint yet.
   localStorage.setItem(KEY, JSON.stringify(first));
   const { prompt } = openAgain();
   await userEvent.click(await screen.findByRole('button', { name: 'Install' }));

@@ -82,13 +82,13 @@ export function InstallHint() {
 }
 
 function isInstalled(): boolean {
-  // Safari on iOS has its own property.
+  // Safari on iOS uses navigator.standalone instead of the media query.
   return (
     window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
   );
 }
 
-/** iPads call themselves Macs, but have a touch screen. */
+/** Returns whether this is an iPhone, iPad or iPod. iPads report that they are Macs, but have a touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -4,9 +4,9 @@ import { validatedStorage } from '../../lib/storage/validated-storage.ts';
 const visitsSchema = z.object({
   /** Number of visits of this device. */
   count: z.int(),
-  /** When the last one began, in ms since 1970. */
+  /** When a page was last loaded, in ms since 1970. */
   last: z.number(),
-  /** Whether somebody on this device answered the hint. It never shows again then. */
+  /** Whether somebody on this device answered the hint. If so, the hint is never shown again. */
   answered: z.boolean(),
 });
 
@@ -14,7 +14,7 @@ const visitsSchema = z.object({
 export type Visits = z.infer<typeof visitsSchema>;
 
 const NONE: Visits = { count: 0, last: 0, answered: false };
-/** A page that is loaded again sooner belongs to the same visit. */
+/** A page load within this time after the last page load belongs to the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
 const stored = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);

@@ -10,13 +10,13 @@ import { setRecoveryTokens } from '../../lib/session/session-store.ts';
  */
 export function forwardRecoveryLink(): void {
   const { pathname, search, hash } = window.location;
-  const isForwarded = hasRecoveryLink({ search, hash });
-  if (pathname !== '/reset-password' && !isForwarded) return;
+  const hasLink = hasRecoveryLink({ search, hash });
+  if (pathname !== '/reset-password' && !hasLink) return;
   const link = readRecoveryLink({ search, hash });
   if (link.kind === 'valid') {
     setRecoveryTokens(link.tokens);
     window.history.replaceState(null, '', '/reset-password');
-  } else if (isForwarded) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
+  } else if (hasLink) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
 }
 
 /**

@@ -15,7 +15,7 @@ export type GateView =
   | 'member';
 
 /**
- * Load state of the signed-in member's profile. Suspended members and waiting applicants cannot read theirs. `unreachable`:
+ * Load state of the signed-in member's profile. Suspended members and waiting applicants cannot read their profile. `unreachable`:
  * there was no response. `complete`: onboarding is done.
  */
 export type ProfileState =
@@ -27,8 +27,8 @@ export type ProfileState =
   | { readonly status: 'loaded'; readonly complete: boolean };
 
 /**
- * Returns the view for a session and profile, in the order of the specification. routes/signed-out-routes.tsx has the screens of
- * signed-out visitors, router.ts those of all views.
+ * Returns the view for a session and profile. Checks them in the order of the specification. router.ts maps each view to its
+ * screens.
  */
 export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;

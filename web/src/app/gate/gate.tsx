@@ -35,7 +35,7 @@ export function Gate() {
     if (isRestricted) clearPersistedQueries();
   }, [isRestricted]);
 
-  // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
+  // stateOf ignores an error if a profile is loaded: a failed refetch must not unmount the screen and its forms.
   const profileState = stateOf(profile, suspension, application);
   // Deferred, so that React renders the screen in interruptible steps.
   const view = useDeferredValue(gateView(session, profileState));
@@ -80,11 +80,11 @@ function stateOf(
   suspension: QueryState<unknown>,
   application: QueryState<unknown>,
 ): ProfileState {
-  // Two more queries tell whether an account without a profile is new, suspended, or waiting for approval.
-  const deciding = profile.data === null ? [suspension, application] : [profile];
-  const failed = deciding.find(({ data, isError }) => data === undefined && isError);
+  // For an account without a profile, two more queries show whether it is new, suspended, or waiting for approval.
+  const queries = profile.data === null ? [suspension, application] : [profile];
+  const failed = queries.find(({ data, isError }) => data === undefined && isError);
   if (failed) return { status: isConnectionError(failed.error) ? 'unreachable' : 'failed' };
-  if (deciding.some(({ data }) => data === undefined)) return { status: 'pending' };
+  if (queries.some(({ data }) => data === undefined)) return { status: 'pending' };
   if (profile.data === null && suspension.data) return { status: 'suspended' };
   if (profile.data === null && application.data) return { status: 'waiting' };
   return { status: 'loaded', complete: isProfileComplete(profile.data ?? null) };

@@ -22,7 +22,7 @@ export function useDefaultProfile(userId: string | undefined, profileIsMissing: 
       } catch (cause) {
         // biome-ignore lint/suspicious/noConsole: the specification requires this log entry and nothing more
         console.error('The default profile could not be created', cause);
-        // Another tab may have created it.
+        // Another tab may have created the profile.
         await queryClient.invalidateQueries(ownProfileQuery(userId));
       }
     }, DELAY_MS);

@@ -10,8 +10,8 @@ function isRouted(view: GateView): view is RoutedView {
 }
 
 /**
- * Returns the router of a view, or undefined until it exists and for views without one. Creates it in an effect, because
- * creation rewrites the history, and disposes of it when the view changes.
+ * Returns the router of a view; undefined until the router exists, and for views without a router. Creates the router in an
+ * effect, because creation rewrites the history, and disposes of it when the view changes.
  */
 export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
   const [current, setCurrent] = useState<ViewRouter>();

@@ -25,7 +25,7 @@ import { placeLinks } from './place-links.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReportProvider } from './report-provider.tsx';
 
-/** Loaded on wide screens only. The screen is complete without it, for example when the device is offline. */
+/** Loaded on wide screens only. If loading fails, for example offline, the screen is shown without the column. */
 const ContextColumn = lazy(() =>
   loadCode(() => import('./context-column.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );

@@ -10,14 +10,17 @@ import { PlaceLink, PlainName } from '../../ui/places/place-name.tsx';
 
 type NameProps = { readonly name: string };
 
-/** Links the name of a park in the directory; shows another name as text. The directory is loaded once for all names. */
+/** Links the name of a park to the park if the directory has it; otherwise shows the name as text. Loads the directory only once. */
 export function LinkedPark({ name }: NameProps): ReactNode {
   const { data } = useParks();
   const park = data && findParkByName(data.parks, name);
   return park ? <PlaceLink name={name} to={waitsPath(park.id)} /> : <PlainName name={name} />;
 }
 
-/** Links the name of a coaster if a search finds exactly one; else shows it as text. The coaster search uses the same query. */
+/**
+ * Links the name of a coaster to the coaster if a search finds exactly one of this name; otherwise shows the name as text. Shares the
+ * cached results of the coaster search.
+ */
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());
   const coaster = data && findCoasterByName(data.coasters, name);

@@ -22,7 +22,7 @@ function asDefault(component: NameComponent): { default: NameComponent } {
   return { default: component };
 }
 
-/** The app's value of `PlaceLinks`. */
+/** The components that show names of parks and coasters, for the context `PlaceLinks`. */
 export const placeLinks = {
   Park: lazyLink(async () => (await load()).LinkedPark),
   Coaster: lazyLink(async () => (await load()).LinkedCoaster),

@@ -13,13 +13,13 @@ type ProfileDialogProps = {
 };
 
 /**
- * Shows the form of the member's profile. Its code is loaded when it is first opened, since most visits never open it. If
- * loading fails, for example offline, the screen below stays as it is.
+ * Shows the form of the member's profile. Loads its code when the form is first opened, because most visits never open it. If
+ * loading fails, for example offline, the dialog closes and a toast shows the error.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
-  // The modal is already open when it mounts, which is too late for it to record the focused element. So record it here.
+  // The modal is already open when it mounts, which is too late for it to record the focused element, so this effect records it.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const focused = document.activeElement;

@@ -13,7 +13,7 @@ export const tickKind = defineWriteKind('tour_coaster', {
   errorMessage: () => NOT_SAVED,
   async showSent(queryClient, { userId, content: { name, checked } }) {
     const { queryKey } = ownProfileQuery(userId);
-    // A pending response may predate the change.
+    // A pending response may contain the profile from before the change.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(
       queryKey,

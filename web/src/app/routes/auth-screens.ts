@@ -5,7 +5,7 @@ export const authScreen = async () => ({
   Component: (await import('../../features/auth/auth-page.tsx')).AuthPage,
 });
 
-/** The screen of a recovery link, which most views have. */
+/** The screen that a recovery link opens. Most views contain it. */
 export const resetPasswordScreen = async () => ({
   Component: (await import('../../features/auth/reset-password-page.tsx')).ResetPasswordPage,
 });

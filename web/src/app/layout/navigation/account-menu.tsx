@@ -40,7 +40,7 @@ const pages = [
   { to: '/about', label: 'About', icon: IconInfoCircle },
 ] as const;
 
-/** Shows the member's avatar, which opens a menu with links to the member's own pages. */
+/** Shows the member's avatar as a button, which opens a menu: the member's pages, settings, help and signing out. */
 export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();

@@ -56,6 +56,6 @@ test.each([
   ['2025-06-21', true],
   ['2025-07-30', true],
   ['2025-07-31', false],
-])('on %s the entry of the tour stands out: %s', (date, standsOut) => {
-  expect(isWithinTourSeason(date)).toBe(standsOut);
+])('on %s the entry of the tour is highlighted: %s', (date, isHighlighted) => {
+  expect(isWithinTourSeason(date)).toBe(isHighlighted);
 });

@@ -15,7 +15,7 @@ type NavigationEntry = {
   readonly to: string;
   readonly icon: Icon;
   readonly tourOnly?: true;
-  /** Shown on wide screens only: on phones the header's title links there. */
+  /** Whether the entry is shown on wide screens only. On phones, the title in the header has the same link. */
   readonly railOnly?: true;
   /** Further paths that belong to this entry, besides those below `to`. */
   readonly also?: readonly string[];
@@ -71,10 +71,10 @@ function isBelow(prefixes: readonly string[], path: string): boolean {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
 
-/** The days on which the tour's entry stands out: from a month before the tour to its last day. */
+/** The days on which the tour's entry is highlighted: from a month before the tour to its last day. */
 const TOUR_SEASON = { first: '2025-06-21', last: '2025-07-30' } as const;
 
-/** Returns whether the tour's entry stands out on a date, yyyy-MM-dd. */
+/** Returns whether the tour's entry is highlighted on a date, yyyy-MM-dd. */
 export function isWithinTourSeason(date: string): boolean {
   return date >= TOUR_SEASON.first && date <= TOUR_SEASON.last;
 }

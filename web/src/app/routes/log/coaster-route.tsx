@@ -48,13 +48,13 @@ export function Component() {
   );
 }
 
-/** Shows all photos of a coaster. Not in a separate file: the start code would grow by the name of each further route file. */
+/** Shows all photos of a coaster. Is in this file because each route file adds its name to the code that loads at the start. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);
   if (data === null) return <CoasterNotFound />;
   const coaster = data?.coaster;
-  // The coaster was merged into another one.
+  // A different id means that the coaster was merged into another one.
   if (coaster && coaster.id !== coasterId) return <Navigate to={coasterPhotosPath(coaster.id)} replace />;
   return (
     <Page
