@@ -1,6 +1,6 @@
 -- Adds settings for the sender of mails. Replaces the list of setting names in save_instance_settings by the columns of the table.
 
--- Neither value may contain characters that have a meaning in mail headers, because they could add a header or a recipient.
+-- The name and the address may not contain characters with a meaning in mail headers, which could add a header or a recipient.
 alter table private.instance_settings
   -- If this is empty, the sender's name is the name of the community.
   add column mail_sender_name text not null default ''

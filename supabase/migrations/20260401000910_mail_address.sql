@@ -2,8 +2,8 @@
 -- confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to its new address and
 -- also hold for its former ones.
 
--- Lets the auth service of the embedded server find a change by the new address. On a Supabase project, the table belongs to Supabase's
--- auth service, which does not need the index: there, the error is ignored.
+-- With this index, the auth service of the embedded server finds a change by the new address. On a Supabase project, migrations may not
+-- create it, and the auth service there does not need it, so the error is ignored.
 do $$
 begin
   create index if not exists users_email_change_idx on auth.users (email_change) where email_change <> '';

@@ -73,8 +73,8 @@ begin
   end if;
   perform private.refuse_acting_on(decision.member_id);
   own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
-  -- Someone other than the original moderator must answer an appeal. Only an admin may answer an appeal against their own
-  -- decision, and only if no other active moderator or admin exists.
+  -- Staff may not answer an appeal against their own decision. The only exception is an admin, if no other active moderator or admin
+  -- exists.
   if own and (
     not private.is_admin() or exists (
       select 1 from public.user_roles

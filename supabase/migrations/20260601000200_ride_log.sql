@@ -98,7 +98,7 @@ create table public.coaster_credits (
   tags text[] not null default '{}'
     check (tags <@ array['airtime', 'intensity', 'smoothness', 'theming'] and cardinality(tags) <= 4),
   review text not null default '' check (char_length(review) <= 200),
-  -- Sort key in the member's top list, ascending. Null: not in the list.
+  -- Sort key in the member's top list, ascending. Null if the credit is not in the list.
   list_rank double precision check (list_rank > '-infinity' and list_rank < 'infinity'),
   created_at timestamptz not null default now(),
   -- When the credit was removed; null while it is in the log. A removed credit keeps its rides, rating and place for 30 days: undoing the

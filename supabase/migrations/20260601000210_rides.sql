@@ -1,6 +1,6 @@
 -- Stores when a member rode, how often, and in which seat.
 
--- Returns whether a text is a date as exact as a member remembers it: a day, a month or a year of the calendar.
+-- Returns whether a text is a day, a month or a year of the calendar, because members may not remember the exact day.
 create function private.is_partial_date(input text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

@@ -180,7 +180,8 @@ create trigger follow_changed_photo
 after update of photo on public.coaster_rides
 for each row when (old.photo is distinct from new.photo) execute function private.follow_ride_photo();
 
--- Also queues photos of rides after one day, like pictures of posts: their form keeps a copy, too. Otherwise unchanged.
+-- Also queues unused photos of rides after one day, like pictures of posts, because the form of a ride keeps a copy, too. Otherwise
+-- unchanged.
 create or replace function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''

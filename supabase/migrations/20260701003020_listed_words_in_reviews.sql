@@ -202,7 +202,7 @@ as $$
     credit.rating, credit.tags, credit.review, credit.created_at
   from credit
   join public.profiles on profiles.id = credit.user_id
-  -- Accepts only a member whom the list shows as `after_member`. For a hidden member, the result would tell whether they rode the coaster.
+  -- `after_member` must be a member whom the list shows. For a hidden member, the result would tell whether they rode the coaster.
   where after_member is null or (credit.is_review, credit.created_at, credit.user_id) < (
     select last.is_review, last.created_at, last.user_id from credit as last where last.user_id = after_member
   )
