@@ -93,7 +93,7 @@ it('a change invalidates the recovery link of the former address, and updates th
     }
   }));
 
-it('a member sees and cancels their own change only', () =>
+it('a member can see and cancel only their own change of address', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newAccount(sql), await newAccount(sql)];
     await sql`

@@ -70,7 +70,7 @@ describe('signing up', () => {
       );
     }));
 
-  it('again, an unconfirmed account is admitted by an invitation, or files the request that it lacks', () =>
+  it('again with an unconfirmed account uses an invitation, or files a request if the account has none', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(
@@ -168,7 +168,7 @@ describe('an applicant', () => {
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 
-  it('is approved by becoming an admin', () =>
+  it('is approved when their role changes to admin', () =>
     withTestDatabase(async ({ sql }) => {
       await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);

@@ -7,7 +7,7 @@ import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, call, newContent, newMember, report, reportAndDecide } from './community.ts';
 
 it.each(['its owner', 'service_role', 'authenticated'])(
-  'the log cannot be updated or truncated, nor entries deleted, by %s',
+  'entries of the log cannot be changed, deleted or truncated by %s',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       await newMember(sql, 'moderator');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, answerDecision, appeal, newContent, newMember, reportAndDecide } from './community.ts';
 
-it('ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
+it('a suspension ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${author})`;
@@ -42,7 +42,7 @@ it('ends access and sessions at once; the member can still read the statement, a
     expect(await sql`select from auth.users where id = ${author}`).toHaveLength(0);
   }));
 
-it('ends on time or when it is reversed, and is permanent without an end', () =>
+it('a suspension lasts until its end or its reversal, is permanent without an end, and can last 1 to 3,650 days', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const isMember = async () =>

@@ -96,7 +96,7 @@ it('computes Colley’s scores from lists and ratings', () =>
     );
   }));
 
-it('needs three members for a coaster, and leaves out private logs and suspended members', () =>
+it('ranks only coasters with three members, and leaves out private logs and suspended members', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const [good, bad, rare] = [
@@ -146,7 +146,7 @@ it('needs three members for a coaster, and leaves out private logs and suspended
     expect(await listRanking(sql, viewer)).toEqual([]);
   }));
 
-it('is computed while a coaster is merged into another', () =>
+it('the ranking is computed while a coaster is merged into another', () =>
   withTestDatabase(async ({ sql }) => {
     const [old, kept, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
     for (const _ of [1, 2, 3])
@@ -172,7 +172,7 @@ it('is computed while a coaster is merged into another', () =>
     expect(ranking.map(({ id }) => id).sort()).toEqual([kept, other].sort());
   }));
 
-it('is computed by one process at a time, not again within the given interval, and stays readable while it is computed', () =>
+it('the ranking is computed by one process at a time, not again within the given interval, and can be read meanwhile', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     await sql.begin(async (transaction) => {

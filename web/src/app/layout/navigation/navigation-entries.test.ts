@@ -23,7 +23,7 @@ test.each([
   ['/thrill-tour-2026', undefined],
   ['/coasters', 'Parks'],
   ['/settings', undefined],
-])('%s is within %s', (path, label) => {
+])('%s belongs to the entry %s', (path, label) => {
   expect(navigationEntries.filter((entry) => isWithin(entry, path)).map((entry) => entry.label)).toEqual(
     label === undefined ? [] : [label],
   );

@@ -19,7 +19,7 @@ function Badge({ unread, hasNewPosts }: { readonly unread: number; readonly hasN
   return null;
 }
 
-test('the icon shows the unread count, a dot for new posts, and nothing once they were seen', () => {
+test('the icon shows the unread count, otherwise a dot for new posts, otherwise nothing', () => {
   const { rerender } = render(<Badge unread={2} hasNewPosts />);
   rerender(<Badge unread={0} hasNewPosts />);
   rerender(<Badge unread={0} hasNewPosts={false} />);
