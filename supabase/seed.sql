@@ -1,5 +1,5 @@
--- Made from catalogue/ by `npm run seed`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted; what an import has written is left as it is.
+-- Generated from catalogue/ by `npm run seed`: change the catalogue instead. Running it again adds new rows and updates changed ones.
+-- It deletes nothing, and does not touch rows that an import has written.
 
 insert into public.parks (id, name, country, continent, timezone, latitude, longitude, live, group_name)
 values

@@ -10,8 +10,8 @@ type Row = Readonly<Record<string, Value>>;
  * delete nothing. Rows that an operator imported stay as they are.
  */
 export function seedSql(): string {
-  return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted; what an import has written is left as it is.
+  return `-- Generated from catalogue/ by \`npm run seed\`: change the catalogue instead. Running it again adds new rows and updates changed ones.
+-- It deletes nothing, and does not touch rows that an import has written.
 
 ${upsert(
   'parks',
