@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -7,7 +9,7 @@ import * as z from 'zod/mini';
 import { readEnvironment } from '../../environment.ts';
 import { checkBackups, checkMail } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
-import { certificateFinding, checkClientAddress, checkHsts } from './check-site.ts';
+import { certificateFinding, checkClientAddress, checkHsts, checkSite } from './check-site.ts';
 import { reasonOf } from './finding.ts';
 
 const connectionReport = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
@@ -71,6 +73,23 @@ it.each([
     says: expect.stringContaining(says),
   });
 });
+
+it.each([
+  [200, {}, 'ok', 'answers.'],
+  [502, {}, 'failed', 'the proxy does not reach the server'],
+  [301, { Location: 'http://other.test/' }, 'failed', 'redirects to http://other.test/'],
+])(
+  'a site that responds with %i %j, checked without secrets, is %s',
+  async (status, headers, level, text) => {
+    const server = createServer((_request, response) => response.writeHead(status, headers).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    expect(await checkSite(`http://127.0.0.1:${port}`, null)).toEqual([
+      expect.objectContaining({ level, says: expect.stringContaining(text) }),
+    ]);
+  },
+);
 
 it('does not check HSTS when the proxy does not reach the server', () => {
   const site = new URL('https://coasters.example');

@@ -56,7 +56,13 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   }
   const findings = [...tls, ...checkHsts(url, response)];
   const seen = connectionSchema.safeParse(await response.json().catch(() => null)).data;
-  if (!challenge) return [...findings, ok('site', `${siteUrl} answers.`)];
+  if (!challenge)
+    return [
+      ...findings,
+      response.status >= 500 || response.headers.has('Location')
+        ? failed('site', describeWrongServer(siteUrl, response))
+        : ok('site', `${siteUrl} answers.`),
+    ];
   if (seen?.proof !== challenge.proof)
     return [...findings, failed('site', describeWrongServer(siteUrl, response))];
   return [
@@ -69,17 +75,18 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 }
 
 /**
- * Requests the page as a visitor does. The connection check cannot show a redirect loop: it requests another path, and the
- * server does not redirect requests that a proxy on the same machine forwards.
+ * Requests the page as a visitor does. The connection check cannot show a redirect loop: the server responds to it before it redirects
+ * requests for former addresses.
  */
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    const location = new URL(response.headers.get('Location') ?? '/elsewhere', url);
-    if (location.origin !== site) return failed('site', describeWrongServer(site, response));
-    if (location.href !== url.href) return ok('site', `${site} leads to this server.`);
+    const location = response.headers.get('Location');
+    const target = location === null ? null : new URL(location, url);
+    if (target && target.origin !== site) return failed('site', describeWrongServer(site, response));
+    if (target?.href !== url.href) return ok('site', `${site} leads to this server.`);
   } catch (error) {
     return failed('site', `The page of ${site} cannot be read (${reasonOf(error)}): check the proxy.`);
   }
