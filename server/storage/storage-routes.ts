@@ -15,6 +15,8 @@ const removedFilesSchema = z.array(z.object({ name: z.string() }));
 
 const MAX_JSON_BYTES = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
+/** The addresses of Supabase Storage for files that only members may read. */
+const AUTHENTICATED_OBJECTS = `${OBJECTS}authenticated/`;
 
 /**
  * Limits requests that the storage service answers from the database. Listing reads all files of a bucket with the
@@ -117,13 +119,14 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
    * download would also write to the file's row.
    */
   const download = async (context: AppContext): Promise<Response> => {
-    const { url, raw } = context.req;
-    const [bucket = '', ...parts] = new URL(url).pathname.slice(OBJECTS.length).split('/');
+    const { url, path, raw } = context.req;
+    const prefix = path.startsWith(AUTHENTICATED_OBJECTS) ? AUTHENTICATED_OBJECTS : OBJECTS;
+    const [bucket = '', ...parts] = new URL(url).pathname.slice(prefix.length).split('/');
     const infoUrl = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
     const found = await enqueue(context, new Request(infoUrl, { headers: raw.headers }));
     if (!found.ok) return found;
     await found.body?.cancel();
-    const name = objectName(context.req, `${OBJECTS}${bucket}/`);
+    const name = objectName(context.req, `${prefix}${bucket}/`);
     return sendObject(
       context,
       () => objects.head(bucket, name),
@@ -148,7 +151,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
           ${member.id}, ${context.req.param('bucket')}, ${removed.map(({ name }) => name)}::text[])`;
     return response;
   });
-  // This server creates no signed URLs, and the storage service responds with 500 to other signatures.
+  // This server creates no signed URLs, so every signature is invalid, and the storage service would respond to it with 500.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);

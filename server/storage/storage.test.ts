@@ -258,6 +258,11 @@ describe('serving', () => {
       'cache-control': 'no-store',
     });
     expect([...(await rowTimes())]).toEqual(before);
+    const byAuthenticatedUrl = await site.request(
+      `/storage/v1/object/authenticated/profile-pictures/${name}`,
+      { headers: { Authorization: `Bearer ${member.accessToken}` } },
+    );
+    expect(new Uint8Array(await byAuthenticatedUrl.arrayBuffer())).toEqual(jpegFile());
     const missing = await pictures().download(newName());
     expect(missing.error).toMatchObject({ statusCode: '404' });
   });
