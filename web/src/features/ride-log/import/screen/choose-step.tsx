@@ -1,6 +1,6 @@
 import { Button, FileButton, Text, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { ImportFileError } from '../reading/import-file-error.ts';
@@ -17,6 +17,7 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
   const [pasted, setPasted] = useState('');
   const [error, setError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
+  const resetFileInput = useRef<() => void>(null);
 
   async function createDraft(read: () => ImportDraft | Promise<ImportDraft>): Promise<void> {
     setError(undefined);
@@ -34,6 +35,8 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
 
   const chooseFile = (file: File | null) => {
     if (file) void createDraft(async () => newDraft(file.name, await readFile(file)));
+    // Without a reset, choosing a file of the same name again would not fire a change event.
+    resetFileInput.current?.();
   };
 
   return (
@@ -46,6 +49,7 @@ export function ChooseStep({ onChosen }: ChooseStepProps) {
         <div className={classes.actions}>
           <FileButton
             onChange={chooseFile}
+            resetRef={resetFileInput}
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             inputProps={{ 'aria-label': 'File with coasters' }}
           >
