@@ -3,7 +3,7 @@ import { createLog } from '../logging/log.ts';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { codeIn } from '../testing/outbox.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { startSessionCleanup } from './session-cleanup.ts';
+import { startExpiredDataCleanup } from './expired-data-cleanup.ts';
 import { createSignUpAttempts, hashCode } from './sign-up-attempts.ts';
 
 it('converts pending sign-ups of an older version; their code and password work', async () => {
@@ -37,7 +37,7 @@ it('deletes attempts a day after their last code', async () => {
   await sql`
     update private.sign_up_attempts set code_sent_at = now() - interval '25 hours'
     where user_id = (select id from auth.users where email = ${old})`;
-  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  const cleanup = startExpiredDataCleanup(sql, createLog('silent'));
   await cleanup.run();
   await cleanup.stop();
   const attempts = createSignUpAttempts(sql, 6);

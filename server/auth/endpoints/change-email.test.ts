@@ -5,7 +5,7 @@ import { createLog } from '../../logging/log.ts';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { codeIn, linkIn } from '../../testing/outbox.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startSessionCleanup } from '../session-cleanup.ts';
+import { startExpiredDataCleanup } from '../expired-data-cleanup.ts';
 
 let site: TestServer;
 
@@ -131,7 +131,7 @@ describe('a change of the address', () => {
     await requestChange(member, to);
     await site.sql`
       update auth.users set email_change_sent_at = now() - interval '25 hours' where id = ${member.id}`;
-    const cleanup = startSessionCleanup(site.sql, createLog('silent'));
+    const cleanup = startExpiredDataCleanup(site.sql, createLog('silent'));
     await cleanup.run();
     await cleanup.stop();
     expect((await member.client.rpc('own_mail_change')).data).toBeNull();

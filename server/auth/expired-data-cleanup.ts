@@ -6,7 +6,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 /** Rows per statement, so that no request waits for a long deletion. */
 const BATCH_SIZE = 5_000;
 
-export type SessionCleanup = {
+export type ExpiredDataCleanup = {
   /** Deletes old rows now. */
   run(): Promise<void>;
   stop(): Promise<void>;
@@ -14,13 +14,12 @@ export type SessionCleanup = {
 
 /**
  * Removes data, once an hour, that nothing else removes:
- * - refresh tokens that were renewed more than a day ago (as Supabase does)
+ * - refresh tokens that were renewed more than a day ago (as Supabase does); an open app renews its token every hour
  * - sign-up attempts and address changes whose code was sent more than a day ago
  * - audit log entries after 90 days
  * - the ids by which the server recognizes repeated writes, and removed credits of the ride log, after 30 days
- * Every hour in which a member has the app open adds rows.
  */
-export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
+export function startExpiredDataCleanup(sql: Database, log: Logger): ExpiredDataCleanup {
   let isStopped = false;
   const inBatches = async (remove: () => Promise<{ readonly length: number }>) => {
     let total = 0;
@@ -78,7 +77,8 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
           select private.purge_removed_credits(${BATCH_SIZE}) as purged`;
         return { length: row?.purged ?? 0 };
       });
-      if (tokens + auditEntries > 0) log.info({ tokens, notes: auditEntries }, 'old sessions forgotten');
+      if (tokens + auditEntries > 0)
+        log.info({ tokens, auditEntries }, 'old refresh tokens and audit log entries deleted');
     } catch (error) {
       log.error({ err: error }, 'old rows could not be deleted; they will be tried again in an hour');
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { startSessionCleanup } from './session-cleanup.ts';
+import { startExpiredDataCleanup } from './expired-data-cleanup.ts';
 
 it('deletes renewed tokens after a day and audit entries after 90 days, and ends no session', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
@@ -15,7 +15,7 @@ it('deletes renewed tokens after a day and audit entries after 90 days, and ends
   expect(before).toBeGreaterThan(1);
   expect(await tokens()).toHaveLength(4);
 
-  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  const cleanup = startExpiredDataCleanup(sql, createLog('silent'));
   await cleanup.run();
   expect(await tokens()).toHaveLength(4);
   expect(await auditEntries()).toHaveLength(before);
@@ -45,7 +45,7 @@ it('deletes removed credits of the ride log after 30 days', async () => {
     for (const ridden of [true, false])
       expect((await client.rpc('set_credit', { coaster_id, ridden })).error).toBeNull();
   await sql`update public.coaster_credits set removed_at = now() - interval '31 days' where coaster_id = 'taron-56'`;
-  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  const cleanup = startExpiredDataCleanup(sql, createLog('silent'));
   await cleanup.run();
   await cleanup.stop();
   expect(await sql`select coaster_id from public.coaster_credits where user_id = ${id}`).toEqual([
@@ -64,7 +64,7 @@ it('deletes the ids by which the server recognizes repeated writes after 30 days
     expect((await client.rpc('send_write', { write_id, kind: 'tour_coaster', content })).error).toBeNull();
   }
   await sql`update private.sent_writes set sent_at = now() - interval '31 days' where id = ${ids[0] ?? ''}`;
-  const cleanup = startSessionCleanup(sql, createLog('silent'));
+  const cleanup = startExpiredDataCleanup(sql, createLog('silent'));
   await cleanup.run();
   await cleanup.stop();
   expect(await sql`select id from private.sent_writes where user_id = ${id}`).toEqual([{ id: ids[1] }]);
