@@ -1,5 +1,5 @@
 import type { LatencySummary } from '../throughput/repeat.ts';
-import type { FileCell } from './measure-files.ts';
+import type { FileMeasurement } from './measure-files.ts';
 
 const NOTE = `Public pictures over HTTP, from a server with a separate database and from Debian's nginx with the same files (\`sendfile\`, one
 worker per processor). Each connection sends its next request after the previous response. The server looks up the row of
@@ -9,7 +9,7 @@ and the 99th percentile in milliseconds. "CPU time" is the processor time of the
 machine with the load generator.`;
 
 /** Returns the table of downloads and uploads. */
-export function filesSection(cells: readonly FileCell[]): string {
+export function filesSection(measurements: readonly FileMeasurement[]): string {
   return [
     '## Files',
     '',
@@ -17,12 +17,20 @@ export function filesSection(cells: readonly FileCell[]): string {
     '',
     '| | connections | server | MB/s | CPU time | nginx | MB/s | server / nginx |',
     '|---|--:|--:|--:|--:|--:|--:|--:|',
-    ...cells.map(row),
+    ...measurements.map(row),
     '',
   ].join('\n');
 }
 
-function row({ picture, direction, bytes, connections, server, processorTime, nginx }: FileCell): string {
+function row({
+  picture,
+  direction,
+  bytes,
+  connections,
+  server,
+  processorTime,
+  nginx,
+}: FileMeasurement): string {
   const megabytes = ({ perSecond }: LatencySummary) => ((perSecond * bytes) / 1e6).toFixed(1);
   const columns = [
     `${picture} (${Math.round(bytes / 1000)} KB), ${direction}`,

@@ -13,7 +13,7 @@ import { type NginxServer, startNginx } from './start-nginx.ts';
 const DOWNLOAD_CONNECTIONS = [10, 50] as const;
 const UPLOAD_CONNECTIONS = 10;
 
-export type FileCell = {
+export type FileMeasurement = {
   readonly picture: string;
   readonly direction: 'download' | 'upload';
   /** Size of one picture. */
@@ -42,7 +42,7 @@ type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> 
 type Servers = { readonly server: ServerProcess; readonly nginx: NginxServer | null };
 
 /** Uploads pictures to a server with its own database and downloads them, and does the same with nginx. */
-export async function measureFiles(milliseconds: number): Promise<readonly FileCell[]> {
+export async function measureFiles(milliseconds: number): Promise<readonly FileMeasurement[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-files-'));
   const nginxFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-nginx-'));
   try {
@@ -57,15 +57,15 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
     const members: SignedUpMember[] = [];
     for (let index = 0; index < UPLOAD_CONNECTIONS; index += 1)
       members.push(await signUp(server.url, dataFolder, `rider-${index}@example.com`));
-    const cells: FileCell[] = [];
+    const measurements: FileMeasurement[] = [];
     for (const { name, side } of PICTURES) {
       const picture = { name, bytes: noisePngFile(side, side) };
       const paths = await storePictures(servers, members, picture);
       for (const connections of DOWNLOAD_CONNECTIONS)
-        cells.push(await measureDownloads(servers, picture, paths, connections, milliseconds));
-      cells.push(await measureUploads(servers, members, picture, milliseconds));
+        measurements.push(await measureDownloads(servers, picture, paths, connections, milliseconds));
+      measurements.push(await measureUploads(servers, members, picture, milliseconds));
     }
-    return cells;
+    return measurements;
   } finally {
     for (const folder of [dataFolder, nginxFolder]) await rm(folder, { recursive: true, force: true });
   }
@@ -101,7 +101,7 @@ function measureDownloads(
   paths: readonly string[],
   connections: number,
   milliseconds: number,
-): Promise<FileCell> {
+): Promise<FileMeasurement> {
   return measureBothServers(servers, picture, 'download', connections, (origin) =>
     repeatOverConnections(origin, connections, milliseconds / INTERVALS, (client, _, iteration) =>
       download(client, pickCyclic(paths, iteration), picture.bytes.byteLength),
@@ -114,7 +114,7 @@ function measureUploads(
   members: readonly SignedUpMember[],
   picture: Picture,
   milliseconds: number,
-): Promise<FileCell> {
+): Promise<FileMeasurement> {
   return measureBothServers(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
     repeatOverConnections(origin, UPLOAD_CONNECTIONS, milliseconds / INTERVALS, (client, worker) => {
       const { id, headers } = pickCyclic(members, worker);
@@ -129,10 +129,10 @@ function measureUploads(
 async function measureBothServers(
   { server, nginx }: Servers,
   { name, bytes }: Picture,
-  direction: FileCell['direction'],
+  direction: FileMeasurement['direction'],
   connections: number,
   measureInterval: (origin: string) => Promise<Interval>,
-): Promise<FileCell> {
+): Promise<FileMeasurement> {
   const intervals = { server: [] as Interval[], nginx: [] as Interval[] };
   let processorMs = 0;
   for (let interval = 0; interval < INTERVALS; interval += 1) {

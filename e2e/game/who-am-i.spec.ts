@@ -53,7 +53,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   const word = page.getByRole('heading', { level: 1 });
   const time = page.getByRole('timer');
   const score = page.getByText(/^Score/);
-  const game = page.locator('[data-flash]');
+  const flash = page.locator('[data-flash]');
   await expect(time).toHaveText(/^(2:00|1:\d\d)$/);
   await expectNoFindings(page, 'playing');
   await page.getByRole('button', { name: 'End this game' }).click();
@@ -66,11 +66,11 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   const words = [await word.textContent()];
   const expectVerdict = async (points: number, verdict: 'correct' | 'pass') => {
     await expect(score).toHaveText(`Score ${points}`);
-    await expect(game).toHaveAttribute('data-flash', verdict);
+    await expect(flash).toHaveAttribute('data-flash', verdict);
     await page.clock.runFor(299);
-    await expect(game).toHaveAttribute('data-flash', verdict);
+    await expect(flash).toHaveAttribute('data-flash', verdict);
     await page.clock.runFor(1);
-    await expect(game).toHaveCount(0);
+    await expect(flash).toHaveCount(0);
     words.push(await word.textContent());
   };
   await page.getByRole('button', { name: 'Correct' }).click();

@@ -99,16 +99,26 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
     visit_date: dayFromNow(-1),
     meetup_id: meetupId,
   });
-  const [second = '', first = ''] = post?.images ?? [];
-  for (const url of [first, second]) {
+  const [pastedUrl = '', pickedUrl = ''] = post?.images ?? [];
+  for (const url of [pickedUrl, pastedUrl]) {
     expect(url).toMatch(new RegExp(`/post-images/${member.id}/\\d+\\.jpg$`));
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     // EXIF would reveal the place and the camera.
     expect(bytes.includes('Exif')).toBe(false);
   }
-  expect(await coloursOf(page, first)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 900 });
-  expect(await coloursOf(page, second)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 675 });
+  expect(await coloursOf(page, pickedUrl)).toEqual({
+    upper: 'orange',
+    lower: 'blue',
+    width: 1200,
+    height: 900,
+  });
+  expect(await coloursOf(page, pastedUrl)).toEqual({
+    upper: 'orange',
+    lower: 'blue',
+    width: 1200,
+    height: 675,
+  });
 });
 
 test('the post form is accessible', async ({ page, member }) => {

@@ -1,6 +1,8 @@
-/** Every route of the server, and who may use it. The inventory test compares this list with the app. */
+/** Every route of the server, with examples of requests and who may send them. The inventory test compares this list with the app. */
 
-/** `public` is for everybody, `key` for callers with the publishable key, `member` for signed-in members, `nobody` for no caller. */
+/** `public` is for everybody, `key` for callers with the publishable key, `member` for signed-in members.
+ * The inventory test may use none of the routes for `nobody`: some are for admins or for the doctor command.
+ */
 export type Audience = 'public' | 'key' | 'member' | 'nobody';
 
 export type Route = {

@@ -1,6 +1,7 @@
 -- @spec guide/upload-entities, guide/roles
 
--- Stores what admins add to the Thrill Tour guide, and each member's checklist of its coasters.
+-- Stores the pictures that admins add to the Thrill Tour guide. The function at the end ticks coasters in a member's checklist, which is
+-- profiles.thrill_tour_coasters_checked.
 
 create table public.team_member_pictures (
   member_name text primary key check (char_length(member_name) between 1 and 80),
@@ -83,7 +84,7 @@ create trigger drop_file_origin
 before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.drop_file_origin();
 
--- Sets created_by to the admin who uploaded the current file, also when an upsert replaces the file of an existing row.
+-- Sets created_by to the admin who last inserted or changed the row, for example by an upsert that replaces the file.
 create function private.guard_tour_picture() returns trigger
 language plpgsql
 set search_path = ''

@@ -69,7 +69,7 @@ test('the screen starts with a random coaster and three suggested searches', asy
   await waitFor(() => expect(wood.textContent).toMatch(/\d+ coasters/));
 });
 
-test('a misspelled search finds the coaster and shows it in the stored units', async () => {
+test('a misspelled search finds the coaster, and the chosen units survive a reload', async () => {
   const user = await openCoasters();
   await searchFor(user, 'millenium force');
   await screen.findByText('Found 1 coasters');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { coasterId, logCoasters, storedLog, storedRides } from '../../../server/testing/ride-log/log-rows.ts';
-import { newMember } from '../support/members.ts';
+import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
@@ -118,8 +118,9 @@ test('makers and parks are lists with the progress of the member', async () => {
   await screen.findByRole('heading', { name: 'No coasters here' });
 });
 
-test('the name of a coaster in a profile links to its page', async () => {
+test('the favorite coaster in a profile links to its page', async () => {
   const member = await newMember();
+  await changeProfile(member, { favorite_coaster: 'Taron' });
   const id = await coasterId(member, 'Taron');
   await openApp(`/members/${member.id}`, member);
   await waitFor(() =>

@@ -98,7 +98,10 @@ export function persistChanges(
       if (record) {
         records.push(record);
         stored.set(hash, { hash, size: record.size, updatedAt: record.updatedAt });
-      } else dropped.push(hash);
+      } else {
+        dropped.push(hash);
+        stored.delete(hash);
+      }
       if (idle && idle.timeRemaining() < IDLE_RESERVE_MS) break;
     }
     if (isStopped || records.length + dropped.length === 0) return;

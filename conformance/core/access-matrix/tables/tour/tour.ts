@@ -39,7 +39,7 @@ let nextDay = randomBytes(2).readUInt16BE();
 /** Returns another date each time, because the dates of tour days are unique. */
 function newDate(): string {
   nextDay += 1;
-  return new Date(Date.UTC(2040, 0, nextDay % POSSIBLE_DAYS)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2040, 0, 1 + (nextDay % POSSIBLE_DAYS))).toISOString().slice(0, 10);
 }
 
 export const tourDays = adminTable('tour_days', { transport: 'On foot' }, async () => {

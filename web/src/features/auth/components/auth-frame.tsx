@@ -6,12 +6,12 @@ import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { DuskScene } from './dusk-scene.tsx';
 
-/** Names with more characters wrap, because they would not fit on one line of a phone. */
+/** Longer names get a smaller font and may wrap: in the usual size they might not fit on one line of a phone. */
 const ONE_LINE_MAX_LENGTH = 15;
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
-/** Lays out every screen before sign-in: a drawing of a park at dusk, the community's name, and one card. */
+/** Lays out the screens for signing in, signing up and resetting the password: a drawing of a park at dusk, the community's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);

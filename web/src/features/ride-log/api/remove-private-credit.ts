@@ -10,9 +10,9 @@ type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
 /**
  * Returns a mutation that removes a private credit, whose coaster is not in the catalogue, and offers to undo that. Needs a
- * connection. `onCountChange` refetches the coaster count of the profile.
+ * connection. `refetchCount` refetches the coaster count of the profile.
  */
-export function useRemovePrivateCredit(onCountChange: () => unknown) {
+export function useRemovePrivateCredit(refetchCount: () => unknown) {
   const queryClient = useQueryClient();
   const change = useMutation({
     async mutationFn({ credit, isRemoved }: Change) {
@@ -30,7 +30,7 @@ export function useRemovePrivateCredit(onCountChange: () => unknown) {
           action: { label: 'Undo', onClick: () => change.mutate({ credit, isRemoved: false }) },
         });
       }
-      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), onCountChange()]);
+      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), refetchCount()]);
     },
     onError: (error, { isRemoved }) =>
       showErrorToast(

@@ -6,12 +6,12 @@ type CountChoiceProps = {
   readonly typed: number;
   readonly counted: number;
   readonly profileCount: number;
-  readonly onCountChange: () => unknown;
+  readonly refetchCount: () => unknown;
 };
 
 /** Lets the member choose whether the profile shows the count of the log or the typed count. Shows both. */
-export function CountChoice({ source, typed, counted, profileCount, onCountChange }: CountChoiceProps) {
-  const save = useSaveRideLogSettings(profileCount, onCountChange);
+export function CountChoice({ source, typed, counted, profileCount, refetchCount }: CountChoiceProps) {
+  const save = useSaveRideLogSettings(profileCount, refetchCount);
   return (
     <SegmentedChoice
       label="Number in your profile"

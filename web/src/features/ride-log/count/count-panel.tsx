@@ -10,11 +10,11 @@ import { shownSource } from './shown-source.ts';
 type CountPanelProps = {
   readonly credits: readonly Credit[];
   readonly profileCount: number;
-  readonly onCountChange: () => unknown;
+  readonly refetchCount: () => unknown;
 };
 
 /** Shows the member's coaster count, its source, and the number of credits that the counting rules hide. */
-export function CountPanel({ credits, profileCount, onCountChange }: CountPanelProps) {
+export function CountPanel({ credits, profileCount, refetchCount }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
   if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;
   // The settings could not be loaded. The rest of the screen does not need them.
@@ -40,7 +40,7 @@ export function CountPanel({ credits, profileCount, onCountChange }: CountPanelP
           typed={typed}
           counted={counted}
           profileCount={profileCount}
-          onCountChange={onCountChange}
+          refetchCount={refetchCount}
         />
       )}
     </section>

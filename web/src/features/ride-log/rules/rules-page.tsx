@@ -23,14 +23,14 @@ type RulesPageProps = {
   /** The number in the member's profile. */
   readonly profileCount: number;
   /** Called when the number may have changed. */
-  readonly onCountChange: () => unknown;
+  readonly refetchCount: () => unknown;
 };
 
 /** Lets the member choose what counts as a coaster, which number the profile shows, and who sees the log. */
-export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
+export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
   const { data: settings, isPending, isFetching, refetch } = useRideLogSettings();
   const credits = useOwnCredits().data ?? [];
-  const save = useSaveRideLogSettings(profileCount, onCountChange);
+  const save = useSaveRideLogSettings(profileCount, refetchCount);
   const counted = settings ? countCredits(credits, settings) : 0;
   const typed = settings?.typed_count ?? profileCount;
   return (
@@ -72,7 +72,7 @@ export function RulesPage({ profileCount, onCountChange }: RulesPageProps) {
               typed={typed}
               counted={counted}
               profileCount={profileCount}
-              onCountChange={onCountChange}
+              refetchCount={refetchCount}
             />
           </Panel>
           <Panel title="Who sees your log">

@@ -20,16 +20,16 @@ type CreditSheetProps = {
   readonly rating: ReactNode;
   readonly onClose: () => void;
   /** Called when the number in the member's profile has changed. */
-  readonly onCountChange: () => unknown;
+  readonly refetchCount: () => unknown;
 };
 
 /** A credit with its rides, in a dialog; full screen on phones. */
-export function CreditSheet({ credit, drawing, rating, onClose, onCountChange }: CreditSheetProps) {
+export function CreditSheet({ credit, drawing, rating, onClose, refetchCount }: CreditSheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, {
     getInitialValueInEffect: false,
   });
   const toggle = useToggleCredit();
-  const removal = useRemovePrivateCredit(onCountChange);
+  const removal = useRemovePrivateCredit(refetchCount);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const [units] = useUnits();
   const figures = coaster ? shortFiguresOf(coaster, units) : [];

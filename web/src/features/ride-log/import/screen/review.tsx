@@ -24,7 +24,7 @@ type ReviewProps = {
   readonly groups: readonly PlannedGroup[];
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
-  readonly onCountChange: () => unknown;
+  readonly refetchCount: () => unknown;
 };
 
 const SOURCES = {
@@ -36,7 +36,7 @@ const SOURCES = {
 } as const;
 
 /** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
-export function Review({ draft, table, read, groups, onChange, onCancel, onCountChange }: ReviewProps) {
+export function Review({ draft, table, read, groups, onChange, onCancel, refetchCount }: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesOpinions, setReplacesOpinions] = useState(false);
   const [sent, setSent] = useState(0);
@@ -50,7 +50,7 @@ export function Review({ draft, table, read, groups, onChange, onCancel, onCount
     mutationFn: () => sendRows(plan.rows, { replacesOpinions, onProgress: setSent }),
     // Also after an error: some requests may have added rows.
     onSettled: () =>
-      Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(onCountChange())]),
+      Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(refetchCount())]),
   });
   const choose = (key: string, choice: Choice) =>
     onChange({ ...draft, choices: { ...choices, [key]: choice } });
