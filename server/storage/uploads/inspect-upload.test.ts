@@ -146,6 +146,16 @@ describe('metadata', () => {
     expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
   });
 
+  it('cannot be hidden in items of an AVIF that a decoder does not read', async () => {
+    const withItem = (type: string, data: Buffer) => avifFile(16, 12, { more: [{ type, data }] });
+    const stored = await outcome(withItem('iden', Buffer.from(MARKER)), 'image/avif');
+    if (typeof stored === 'string') throw new Error(stored);
+    expect(Buffer.from(stored).includes(MARKER)).toBe(false);
+    expect(await outcome(withItem('tmap', Buffer.alloc(513)), 'image/avif')).toBe('image_too_complex');
+    const withGainMap = withItem('tmap', Buffer.alloc(512, 1));
+    expect(await outcome(withGainMap, 'image/avif')).toEqual(withGainMap);
+  });
+
   it('keeps the loop count of a GIF', async () => {
     const file = metadataFiles(MARKER).find(({ type }) => type === 'image/gif')?.file ?? gifFile();
     const stored = await outcome(file, 'image/gif');
