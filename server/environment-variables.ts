@@ -9,7 +9,7 @@ const webUrl = (variable: string, example: string) =>
     z.pipe(
       z.string().check(
         z.refine((value) => parseUrl(value, ['http:', 'https:']) !== null, {
-          error: `${variable} must be a web address without query or hash, such as ${example}.`,
+          error: `${variable} must be a web address without user, query or hash, such as ${example}.`,
         }),
       ),
       z.transform((value) => value.replace(/\/+$/, '')),
@@ -227,6 +227,7 @@ function parseUrl(value: string, protocols: readonly string[], mayHaveUserAndQue
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
   if (!protocols.includes(url.protocol) || url.hostname === '') return null;
-  if (!mayHaveUserAndQuery && (url.search !== '' || url.hash !== '' || url.username !== '')) return null;
+  const { search, hash, username, password } = url;
+  if (!mayHaveUserAndQuery && [search, hash, username, password].some((part) => part !== '')) return null;
   return url;
 }

@@ -78,6 +78,7 @@ describe('readEnvironment', () => {
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example https://A.example/' },
       /^FORMER_SITE_URLS may not name https:\/\/a\.example/,
     ],
+    [{ COASTER_API_URL: 'https://:pw@a.example' }, /^COASTER_API_URL must be .* without user/],
     [{ SECURITY_CONTACT: 'somebody' }, /^SECURITY_CONTACT must be/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
     [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],
