@@ -17,9 +17,9 @@ import { groupCredits, readLogView } from './model/log-view.ts';
 import { CreditSheet } from './sheet/credit-sheet.tsx';
 
 type LogPageProps = {
-  /** The number in the member's profile. */
+  /** The coaster count in the member's profile. */
   readonly profileCount: number;
-  /** Called when the number may have changed. */
+  /** Refetches that count. Called when it may have changed. */
   readonly refetchCount: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;

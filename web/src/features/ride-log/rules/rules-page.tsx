@@ -20,9 +20,9 @@ import classes from './rules-page.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 type RulesPageProps = {
-  /** The number in the member's profile. */
+  /** The coaster count in the member's profile. */
   readonly profileCount: number;
-  /** Called when the number may have changed. */
+  /** Refetches that count. Called when it may have changed. */
   readonly refetchCount: () => unknown;
 };
 
@@ -89,7 +89,7 @@ export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
   );
 }
 
-/** Says how many credits count or are hidden by a rule. */
+/** Says how many credits a rule lets count while it is on, or hides while it is off. */
 function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): string {
   const affected = countHidden(credits, rules, rule);
   if (affected === 0) {

@@ -19,7 +19,7 @@ type CreditSheetProps = {
   readonly drawing: ReactNode;
   readonly rating: ReactNode;
   readonly onClose: () => void;
-  /** Called when the number in the member's profile has changed. */
+  /** Refetches the coaster count in the member's profile. Called when a private credit was removed or restored. */
   readonly refetchCount: () => unknown;
 };
 

@@ -34,7 +34,7 @@ export function useSoundForm() {
     setFileError(undefined);
     setIsChecking(chosen !== null);
     const error = chosen ? await checkSoundFile(chosen) : undefined;
-    // Another file was chosen in the meantime.
+    // Another file was chosen, or the form was cleared, in the meantime.
     if (choice !== choiceCount.current) return;
     setIsChecking(false);
     setFileError(error);

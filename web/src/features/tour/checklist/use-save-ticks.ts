@@ -12,7 +12,7 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 
 // @spec accounts/checklist-save-failure
-/** Logs that a tick is not saved. The member sees no error message. */
+/** Logs that a tick is not saved. There is no toast. */
 export function logTickError(cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
   console.error('The coaster checklist could not be saved', cause);
@@ -23,7 +23,7 @@ type Tick = { readonly userId: string; readonly name: string; readonly checked: 
 /**
  * Puts a tick into the outbox. Resolves when it is stored there, before it is sent.
  *
- * @throws SignedOutError, or an error of the connection, when the code of the outbox could not be loaded.
+ * @throws SignedOutError, or the error with which the code of the outbox could not be loaded.
  */
 function storeTick({ userId, name, checked }: Tick, onStored: () => void): Promise<void> {
   return new Promise((resolve, reject) => {

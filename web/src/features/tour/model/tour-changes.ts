@@ -8,7 +8,7 @@ const kinds: Readonly<Record<TourChange['table_name'], string>> = {
   tour_contacts: 'Contact',
 };
 
-/** Names of columns as the forms show them. */
+/** Labels of the columns whose names admins would not understand. Other columns are shown by name. */
 const columnLabels: Readonly<Record<string, string>> = {
   park_id: 'park',
   hotel_id: 'hotel',
@@ -31,7 +31,7 @@ export function changedFields({ before, after }: TourChange): readonly string[] 
   if (!before || !after) return [];
   return (
     Object.keys(after)
-      // The database derives these columns from the name.
+      // Not changed by admins: the database sets these columns itself.
       .filter((column) => column !== 'former_names' && column !== 'coaster_id')
       .filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))
       .map((column) => columnLabels[column] ?? column)

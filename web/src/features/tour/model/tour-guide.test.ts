@@ -14,7 +14,7 @@ const contact = {
   is_example: false,
 };
 
-it('the chat link has the digits of the phone number, unless the contact has a link', () => {
+it('the chat link has the digits of the phone number, unless the contact has a chat URL', () => {
   expect(chatLink(contact)).toBe('https://wa.me/33639984107');
   expect(chatLink({ ...contact, chat_url: 'https://chat.example/maelle' })).toBe(
     'https://chat.example/maelle',

@@ -39,7 +39,7 @@ export function TourRecap() {
           {content}
         </div>
       ) : (
-        // Collapsed to one line, so that the days are on the first screen of a phone, also in landscape.
+        // Collapsed at first, so that the days are on the first screen of a phone, also in landscape.
         <details className={classes.recap} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
             <div>

@@ -8,8 +8,9 @@ const LIMIT = 6;
 type ParkDay = { readonly parkId: string; readonly day: string };
 
 type ParkVisitors = {
-  /** The first visits of the day, at most six. */
+  /** Some of the visits, at most six. */
   readonly visits: readonly Visit[];
+  /** The number of all visits to the park on the day. */
   readonly total: number;
 };
 

@@ -16,7 +16,7 @@ const visitSchema = z.object({
 /** A planned visit of a member to a park on one day. */
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The columns of a `Visit`. Foreign keys are named because the embedded server finds the relations ambiguous. */
+/** The columns of a `Visit`. Foreign keys are named, because our own server finds the relations ambiguous without the names. */
 export const VISIT_COLUMNS =
   `id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(${PERSON_COLUMNS}),park:parks!user_park_visits_park_id_fkey(name,country)` as const;
 

@@ -19,7 +19,7 @@ export function formatDateTime(date: Date, now: Date, locale = displayLocale()):
   return `${formatDay(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' }, locale)}, ${time}`;
 }
 
-/** Formats the time in another time zone, or returns undefined if it equals the time in the browser's. */
+/** Formats the time in a time zone. Returns undefined if it equals the browser's time, or if the time zone is missing or unknown. */
 export function formatParkTime(
   timeZone: string | null,
   now: Date,

@@ -4,11 +4,11 @@ import type { RideGroup } from './ride-order.ts';
 
 const MINUTE_MS = 60 * 1000;
 // @spec guide/waits-refetch
-/** Waits on the screen are refetched every five minutes. Waits older than this have missed a refetch. */
+/** Waits older than six minutes have missed a refetch, because waits on the screen are refetched every five minutes. */
 const OVERDUE_AFTER_MS = 6 * MINUTE_MS;
 
 /**
- * Returns whether no ride of the park has a fresh wait above zero. Zeros do not count: some parks report them all night,
+ * Returns whether no ride of the park has a fresh wait above zero. Zeros and old waits do not count: some parks report zeros all night,
  * others repeat an old wait for hours after closing.
  */
 export function isProbablyClosed(groups: readonly RideGroup[], now: Date): boolean {
@@ -53,7 +53,7 @@ function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
   return is_open && wait_time !== null && wait_time > 0;
 }
 
-/** Returns the minute in which most open rides were last updated; undefined if it is stale or no ride has a time. */
+/** Returns the minute in which most open rides were last updated; undefined if it is stale or no open ride has a time. */
 export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
   const counts = new Map<number, number>();
   for (const { is_open, last_updated } of groups.flatMap(({ rides }) => rides)) {

@@ -27,7 +27,7 @@ const draftSchema = z.object({
   choices: z.record(z.string(), choice),
 });
 
-/** The file and choices of an unfinished import. They survive a reload, unless the file is too large for the browser's storage. */
+/** The text and choices of an unfinished import. They survive a reload, unless the text is too large for the browser's storage. */
 export type ImportDraft = z.infer<typeof draftSchema>;
 
 /**
@@ -57,7 +57,7 @@ export const cellsOf = ({ lines }: ImportTable, column: number | undefined): rea
 export const orderOf = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
   dateOrderOf(cellsOf(table, mapping.date));
 
-/** Returns the draft and its table, both null before a file is chosen, and a function that replaces the draft. */
+/** Returns the draft and its table, both null until a file is chosen or a list is pasted, and a function that replaces the draft. */
 export function useImportDraft() {
   const userId = useMemberId();
   const storage = useMemo(
