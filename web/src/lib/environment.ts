@@ -18,7 +18,10 @@ const environmentSchema = z.object({
   ),
 });
 
-/** Settings of this deployment: URLs of its backend and external services, the community's settings, and demo accounts. The same build serves any deployment. */
+/**
+ * Settings of this deployment: URLs of its backend and external services, the community's settings, and demo accounts. The same build
+ * serves any deployment.
+ */
 export type Environment = z.infer<typeof environmentSchema> & {
   /** When the server sent the configuration, in ms since 1970. The service worker may have answered with an older copy. */
   readonly receivedAt?: number;

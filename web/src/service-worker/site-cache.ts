@@ -44,7 +44,7 @@ export async function removeOldBuilds(openPages: number): Promise<void> {
   await Promise.all(outdated.map((path) => assets.delete(path)));
 }
 
-/** Returns the stored page of this build. Asks the network only if the browser evicted the page. */
+/** Returns the stored page of this build. Asks the network only if the page is no longer stored. */
 export async function pageResponse(request: Request): Promise<Response> {
   return (await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true })) ?? fetch(request);
 }

@@ -4,7 +4,7 @@ import { backendAddress } from './supabase-client.ts';
 const STORAGE_PATH = /^(?:https?:\/\/[^/?#]+)?(\/storage\/v1\/object\/public\/.+)$/;
 
 /**
- * Returns the public URL of a file that a row names by its path, or by a URL of an earlier backend. Other values, such as
+ * Returns the public URL of a file that a row names by its path, or by its URL at this or an earlier backend. Other values, such as
  * sounds served with the web app, are returned unchanged.
  */
 export function fileUrl(value: string): string {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from './invalidate.ts';
 import { withoutMember } from './rows/without-member.ts';
 
-/** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
+/** Prefix of the queries of profiles, of the member search and of home parks. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
 
 /** Prefix of the queries of the members who rode a coaster. */

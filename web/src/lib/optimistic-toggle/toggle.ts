@@ -3,7 +3,7 @@ import { type Choice, isToggleOf, type ToggleKind } from '../outbox/queued-write
 import type { PendingToggle, ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { defineWrites, type WriteEffects } from '../outbox/write-kinds.ts';
 
-/** A toggle of one entity by one member: a like, an RSVP, a high five, a favourite or a vote. */
+/** A toggle of one entity by one member: a like, an RSVP, a high five, a favourite, a vote, or a coaster in the ride log. */
 export type Toggle<Kind extends ToggleKind> = {
   readonly kind: Kind;
   readonly entity: ToggledEntity;

@@ -116,8 +116,8 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
  * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and the form
  * can close.
  *
- * @throws the error of a rejection, SignedOutError, or a connection error when the code of the outbox could not be loaded. In each case
- * the write is not in the outbox.
+ * @throws the error of a rejection, SignedOutError, or the error with which the code of the outbox could not be loaded. In each case the
+ * write is not in the outbox.
  */
 export async function submitWrite(
   write: NewWrite,
@@ -155,7 +155,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   endUnsaved();
 }
 
-/** Adds the choices to the outbox that are still in `localStorage`, because an earlier page could not add them. */
+/** Adds to the outbox the choices that are still in `localStorage`, because an earlier page could not add them. */
 function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
     for (const [entityId, toggled] of Object.entries(unsavedChoicesOf(kind, userId)))

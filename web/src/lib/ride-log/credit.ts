@@ -121,7 +121,7 @@ export function creditsOf(packed: PackedCredits): Credits {
 /** A coaster to log: its name and park, and the figures that the screen has. */
 export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
 
-/** The coasters that this page has offered to log. The log shows their names and figures before the server has stored a credit. */
+/** The coasters that the member has added or removed on this page. The log shows their figures before the server has stored a credit. */
 const knownCoasters = new Map<string, CatalogueCoaster>();
 
 /** Notes the name and figures of a coaster, so that it can be shown in the log at once. */

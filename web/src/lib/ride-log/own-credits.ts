@@ -156,7 +156,10 @@ export async function withdrawUnsentCredit(
   );
 }
 
-/** Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. If this fails, refetches the log. */
+/**
+ * Fetches the credit of one coaster into the cached log, and refetches what is computed from the log. If the credit cannot be fetched,
+ * refetches the whole log.
+ */
 export async function refetchCredit(
   queryClient: QueryClient,
   userId: string,

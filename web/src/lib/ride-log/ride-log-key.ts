@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/invalidate.ts';
 
 /**
- * Prefix of the keys of all queries that are computed from ride logs: the member's credits, settings and rides, statistics, the members
- * who rode a coaster, rankings. A change of the member's log refetches those that are shown.
+ * Prefix of the keys of queries that depend on ride logs, such as the member's credits, settings and rides, statistics and rankings. A
+ * change of the member's log refetches those that are shown. Lists of the members who rode a coaster have `coasterRidersKey` instead.
  */
 export const rideLogKey = ['ride-log'] as const;
 

@@ -35,7 +35,7 @@ export function createCreditToggle(queryClient: QueryClient, entity: ToggledEnti
     onStored: () => refetchCredit(queryClient, userId, id),
     onRejected(error, { choice }) {
       showErrorToast(creditErrorMessage(error, choice));
-      // Without a connection the refetch would fail, and its error toast would hide this one.
+      // Without a connection the refetch would only fail.
       if (onlineManager.isOnline()) void invalidate(queryClient, { queryKey: rideLogKey });
     },
   };

@@ -4,7 +4,7 @@ import { accountStatusOf } from './account-status.ts';
 test.each([
   ['the auth service', 403, { code: 403, error_code: 'user_not_found', msg: 'User …' }, 'deleted'],
   ['a newer auth service', 403, { code: 'user_not_found', message: 'User …' }, 'deleted'],
-  ['the embedded server', 403, { code: 'user_not_found', message: 'This account …' }, 'deleted'],
+  ['our own server', 403, { code: 'user_not_found', message: 'This account …' }, 'deleted'],
   ['a row-level security policy', 403, { code: '42501', message: 'new row violates …' }, 'suspect'],
   ['the storage service', 400, { statusCode: '403', error: 'Unauthorized' }, 'suspect'],
   ['an expired token', 401, { code: 'PGRST303', message: 'JWT expired' }, 'suspect'],

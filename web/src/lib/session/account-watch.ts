@@ -1,5 +1,5 @@
 /**
- * Detects that the account of this session was deleted. The embedded server reports it in the response to any request. On a
+ * Detects that the account of this session was deleted. Our own server reports it in the response to any request. On a
  * Supabase project only the auth service knows it: the other services accept the token until it expires. So a rejected request
  * triggers a check.
  */
@@ -81,7 +81,7 @@ function addressOf(input: Address): string {
   return input instanceof Request ? input.url : String(input);
 }
 
-/** Returns a promise that never settles: the request belonged to a screen that was unmounted, and must cause neither a toast nor a retry. */
+/** Returns a promise that never settles, for a request of a screen that was unmounted: it must cause neither a toast nor a retry. */
 export function neverSettles(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { validatedStorage } from '../storage/validated-storage.ts';
 
-/** Why a session ended for good. `account-deleted`: the member deleted the account. `account-gone`: somebody else did. */
+/**
+ * Why a session ended for good. `account-deleted`: the member deleted the account in this browser. `account-gone`: the account was
+ * deleted elsewhere, for example by an admin.
+ */
 const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 
 export type SignOutReason = z.infer<typeof reasonSchema>;

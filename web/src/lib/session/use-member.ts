@@ -12,15 +12,15 @@ export type Member = {
   readonly isModerator: boolean;
 };
 
-/** Provided by the gate. The provider has the id as its React key, so that all screens are remounted for another member. */
+/** Provided by app/gate/gate.tsx, with the id as the React key, so that all screens are remounted for another member. */
 export const MemberIdContext = createContext<string | null>(null);
 
-/** Provided by the layout of the member screens, which loads the profile and the role. */
+/** Provided by app/layout/app-layout.tsx, which loads the profile and the role. */
 export const MemberContext = createContext<Member | null>(null);
 
 /**
  * Returns the signed-in member's id.
- * @throws Error outside the gate
+ * @throws Error outside of the provider of `MemberIdContext`
  */
 export function useMemberId(): string {
   const id = useContext(MemberIdContext);
@@ -30,7 +30,7 @@ export function useMemberId(): string {
 
 /**
  * Returns the signed-in member; the same object until something about them changes.
- * @throws Error outside the layout of the member screens
+ * @throws Error outside of the provider of `MemberContext`
  */
 export function useMember(): Member {
   const member = useContext(MemberContext);

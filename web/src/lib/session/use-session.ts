@@ -7,7 +7,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession);
 }
 
-/** Returns the signed-in user's id, or undefined. Screens behind the gate call `useMemberId`. */
+/** Returns the signed-in user's id, or undefined. Screens for signed-in members call `useMemberId` instead. */
 export function useUserId(): string | undefined {
   const session = useSession();
   return session.status === 'signed-in' ? session.session.user.id : undefined;

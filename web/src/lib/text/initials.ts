@@ -1,4 +1,4 @@
-/** Returns up to two initials: of the first two words, or the first two letters of a single word. Never splits an emoji. */
+/** Returns up to two initials: of the first two words, or the first two letters of a single word. Never splits a code point. */
 export function initialsOf(name: string): string {
   const [first = [], second] = name
     .trim()

@@ -12,7 +12,7 @@ export type QueuedImage = {
   readonly key: string;
   /** Alternative text. */
   readonly alt: string;
-  /** The prepared image; undefined while the file is being prepared. */
+  /** The prepared image. Undefined while the file is being prepared, and while a draft has not loaded it or has lost it. */
   readonly image: Blob | undefined;
   readonly stage: UploadStage;
 };

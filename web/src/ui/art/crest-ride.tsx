@@ -1,6 +1,6 @@
 import classes from './crest-ride.module.css';
 
-/** Draws a train that rides over a crest once, for a coaster that was just added to the log. Decorative. */
+/** Draws a train that rides over a crest once, for a coaster that was just logged or ticked. Decorative. */
 export function CrestRide() {
   return (
     <svg viewBox="0 0 96 36" className={classes.ride} aria-hidden="true">

@@ -6,8 +6,8 @@ import { passwordRules, unmetPasswordRules } from '#shared/rules/accounts/passwo
 import classes from './password-rules.module.css';
 
 /**
- * Lists the rules for a new password while it is typed: unmet rules in full, met rules in short with a tick. Shows one sentence instead when
- * all rules are met. Lists all rules in short while the field is empty, because nothing is wrong yet.
+ * Lists the rules for a new password while it is typed: unmet rules in full, met rules in short with a tick. Shows one sentence instead
+ * when all rules are met. Lists all rules in short while the field is empty, because nothing is wrong yet.
  */
 export function PasswordRules({ password }: { readonly password: string }) {
   const unmet = unmetPasswordRules(password);

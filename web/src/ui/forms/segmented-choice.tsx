@@ -15,7 +15,10 @@ type SegmentedChoiceProps<Value extends string> = {
   readonly isSmall?: boolean;
 };
 
-/** Offers two or three options in one row, as radio buttons. Not Mantine's SegmentedControl, which measures its options when the screen appears. */
+/**
+ * Offers two or three options in one row, as radio buttons. Not Mantine's SegmentedControl, which measures its options when the screen
+ * appears.
+ */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

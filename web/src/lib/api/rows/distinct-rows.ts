@@ -1,4 +1,4 @@
-/** Returns the rows of all pages in order, without duplicates: a row is on two pages if rows were added to the list between the requests. */
+/** Returns the rows of all pages in order, without duplicates. A row is on two pages if rows were added between the requests. */
 export function distinctRows<Row>(
   pages: readonly (readonly Row[])[],
   keyOf: (row: Row) => string,

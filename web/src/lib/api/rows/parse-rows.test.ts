@@ -28,7 +28,7 @@ test('a response that is not a list causes an error', () => {
   expect(() => parseRows('posts', row, received({ message: 'no' }))).toThrow();
 });
 
-test('the next page begins after the last row, even if that was dropped', () => {
+test('the next page begins after the last row with a cursor, even if that row was dropped', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const bad = { id: 'last', images: null };
   const page = parsePage('tips', { row, cursor, size: 2 }, received([good('1'), bad]));

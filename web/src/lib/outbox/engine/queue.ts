@@ -41,15 +41,15 @@ const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entit
   `${kind}/${entityId}`;
 
 /**
- * Returns whether another kind of write about the entity waits. It may change the value that the choice sets: a ride adds its coaster to
- * the log.
+ * Returns whether the outbox has a write of another kind about the entity. Such a write may change the value that the choice sets: a ride
+ * adds its coaster to the log.
  */
 const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
 /**
- * Queues a choice in place of earlier ones about the same entity. Only removes the earlier ones if none of them was sent, the server already
- * has the new choice, and no other kind of write about the entity waits.
+ * Queues a choice in place of earlier ones about the same entity. If none of the earlier ones was sent, the server already has the new
+ * choice, and no other kind of write about the entity waits, removes the earlier ones and queues nothing.
  */
 export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);

@@ -18,7 +18,7 @@ export type SendResult =
   /** Too many requests, a timeout, or a busy server. `error` is set if a rule of the database limits only this kind of write. */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
-/** Longer than the server lets any request run. */
+/** Longer than the database lets `send_write` run. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a write once. Never rejects. */

@@ -7,7 +7,7 @@ import { createOutboxEngine } from '../outbox-engine.ts';
 import { memoryStorage, type OutboxStorage, resilientStorage } from '../outbox-storage.ts';
 import type { SendResult } from '../send-write.ts';
 
-/** A write that the server received, and the function that responds to it. */
+/** A request that a tab sent for a write, and the function that responds to it. */
 type Request = {
   readonly write: QueuedWrite;
   readonly respond: (result: SendResult) => void;
