@@ -13,7 +13,9 @@ type LogToolbarProps = {
 
 /** The controls that search, sort and filter the log. */
 export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
-  const inCountry = credits.filter(({ coaster }) => view.country === '' || coaster?.country === view.country);
+  const creditsInCountry = credits.filter(
+    ({ coaster }) => view.country === '' || coaster?.country === view.country,
+  );
   return (
     <search className={classes.bar}>
       <TextInput
@@ -50,7 +52,7 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
           isChosen={view.park !== ''}
           options={withAll(
             'Any park',
-            filterOptions(inCountry, ({ park_name }) => park_name),
+            filterOptions(creditsInCountry, ({ park_name }) => park_name),
             view.park,
           )}
           onChange={(park) => onChange({ park })}

@@ -76,14 +76,14 @@ export function groupCredits(credits: readonly Credit[], view: LogView): readonl
       matches(credit),
   );
   const order = orders[view.sort];
-  const inOrder = shown.toSorted(
+  const sortedCredits = shown.toSorted(
     (one, other) =>
       order(one, other) ||
       byText.compare(one.coaster_name, other.coaster_name) ||
       byText.compare(one.park_name, other.park_name),
   );
   const groups = new Map<string, Credit[]>();
-  for (const credit of inOrder) {
+  for (const credit of sortedCredits) {
     const heading = headings[view.sort](credit);
     const group = groups.get(heading);
     if (group) group.push(credit);

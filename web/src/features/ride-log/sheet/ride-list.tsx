@@ -58,7 +58,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const queuedIds = new Set(queued.map((write) => write.id));
 
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
-  const hidden = (rides?.length ?? 0) - (shown?.length ?? 0);
+  const hiddenCount = (rides?.length ?? 0) - (shown?.length ?? 0);
 
   /** Caches a picked photo, so that the list does not load it from the server. */
   function keepImage({ photo }: Ride, image: Blob | undefined): void {
@@ -179,14 +179,14 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
           )}
         </ul>
       )}
-      {hidden === 0 && rides && rides.length >= MAX_RIDES && (
+      {hiddenCount === 0 && rides && rides.length >= MAX_RIDES && (
         <Text c="dimmed" mb="xs">
           {`These are the newest ${MAX_RIDES} rides. Your file of the log has all of them.`}
         </Text>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
-          {`Show ${hidden.toLocaleString()} more`}
+          {`Show ${hiddenCount.toLocaleString()} more`}
         </Button>
       )}
     </section>

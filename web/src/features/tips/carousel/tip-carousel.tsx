@@ -78,7 +78,7 @@ export function TipCarousel({
       </div>
       {hasTips && (
         <ul ref={track} className={classes.track} data-more={hasAfter || undefined}>
-          {inGroups(tips.slice(0, MAX_TIPS), isColumn && isWide ? 2 : 1).map((group) => (
+          {groupTips(tips.slice(0, MAX_TIPS), isColumn && isWide ? 2 : 1).map((group) => (
             <li key={group[0]?.id} className={classes.item} data-pair={group.length > 1 || undefined}>
               {group.map((tip) => (
                 <TipCard key={tip.id} tip={tip} showPark={showPark} />
@@ -96,7 +96,7 @@ export function TipCarousel({
  * Returns the tips in groups of `size`. Each group has its own height: in a grid with common rows, the longest tip would set the height
  * of all.
  */
-function inGroups(tips: readonly Tip[], size: number): readonly (readonly Tip[])[] {
+function groupTips(tips: readonly Tip[], size: number): readonly (readonly Tip[])[] {
   return tips.flatMap((_, index) => (index % size === 0 ? [tips.slice(index, index + size)] : []));
 }
 

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 
-/** Formats the date of a tip with day and month in the member's order, in the member's time zone. */
+/** Formats the date of a tip in the member's time zone, with day and month in the order of the member's locale. */
 export function formatTipDay(createdAt: string, length: 'short' | 'full'): string {
   return formatDay(
     dayOf(new Date(createdAt)),
@@ -11,7 +11,7 @@ export function formatTipDay(createdAt: string, length: 'short' | 'full'): strin
   );
 }
 
-/** Formats the date and time of a tip with day and month in the member's order, in the member's time zone. */
+/** Formats the date and time of a tip in the member's time zone, with day and month in the order of the member's locale. */
 export function formatTipDateTime(createdAt: string): string {
   return new Date(createdAt).toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -32,7 +32,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
   const id = shown.credit?.id ?? '';
   const isFirst = shown.index === 0;
   const isLast = shown.index === count - 1;
-  const andClose = (act: () => void) => () => {
+  const closeAfter = (act: () => void) => () => {
     act();
     onClose();
   };
@@ -66,7 +66,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
           variant="default"
           leftSection={<IconArrowBarToUp size={20} aria-hidden />}
           disabled={isFirst}
-          onClick={andClose(() => onMove(id, 'first'))}
+          onClick={closeAfter(() => onMove(id, 'first'))}
         >
           Move to the top
         </Button>
@@ -74,7 +74,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
           variant="default"
           leftSection={<IconArrowBarToDown size={20} aria-hidden />}
           disabled={isLast}
-          onClick={andClose(() => onMove(id, 'last'))}
+          onClick={closeAfter(() => onMove(id, 'last'))}
         >
           Move to the end
         </Button>
@@ -82,7 +82,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
           <Button
             variant="default"
             leftSection={<IconHelpCircle size={20} aria-hidden />}
-            onClick={andClose(() => onAskAgain(id))}
+            onClick={closeAfter(() => onAskAgain(id))}
           >
             Rank it by questions
           </Button>
@@ -90,7 +90,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
         <Button
           variant="default"
           leftSection={<IconTrash size={20} aria-hidden />}
-          onClick={andClose(() => onRemove(id))}
+          onClick={closeAfter(() => onRemove(id))}
         >
           Remove from the list
         </Button>

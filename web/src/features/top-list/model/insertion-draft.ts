@@ -14,7 +14,7 @@ const schema: z.ZodMiniType<InsertionDraft> = z.nullable(
   z.object({ creditId: z.string(), answers: z.array(answer) }),
 );
 
-/** Returns the storage of a member's answers. They survive a reload, until the coaster is in the list or the member stops. */
+/** Returns the storage of a member's answers. They survive a reload, until the place is saved or the member stops. */
 export const insertionDraftOf = memberStorage<InsertionDraft>({
   name: 'top-list-insertion',
   schema,

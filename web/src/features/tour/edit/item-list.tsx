@@ -62,7 +62,7 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
     }
   };
 
-  const control = (name: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+  const renderControl = (name: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <ActionIcon variant="default" aria-label={name} title={name} onClick={onClick} disabled={disabled}>
       {icon}
     </ActionIcon>
@@ -88,13 +88,13 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
             <Group gap={4} justify="flex-end" className={classes.controls ?? ''}>
               {table !== 'tour_days' && (
                 <>
-                  {control(
+                  {renderControl(
                     `Move ${item.name} up`,
                     <IconArrowUp size={20} aria-hidden />,
                     () => void move(index, index - 1),
                     index === 0 || order.isPending,
                   )}
-                  {control(
+                  {renderControl(
                     `Move ${item.name} down`,
                     <IconArrowDown size={20} aria-hidden />,
                     () => void move(index, index + 1),
@@ -102,8 +102,10 @@ export function ItemList({ table, label, items, addLabel, removalMessage, onAdd,
                   )}
                 </>
               )}
-              {control(`Edit ${item.name}`, <IconPencil size={20} aria-hidden />, () => onEdit(item.id))}
-              {control(`Remove ${item.name}`, <IconTrash size={20} aria-hidden />, () =>
+              {renderControl(`Edit ${item.name}`, <IconPencil size={20} aria-hidden />, () =>
+                onEdit(item.id),
+              )}
+              {renderControl(`Remove ${item.name}`, <IconTrash size={20} aria-hidden />, () =>
                 setItemToRemove(item),
               )}
             </Group>

@@ -40,7 +40,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
     ({ state, content }) => state === 'pending' && content.visit_id === ownVisit?.id,
   );
   const isRemovalWaiting = removal && !removal.isInProgress;
-  const hidden = visitors.length - shown.length;
+  const hiddenCount = visitors.length - shown.length;
 
   return (
     <article className={classes.card}>
@@ -73,10 +73,10 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
             </MemberByline>
           </li>
         ))}
-        {hidden > 0 && (
+        {hiddenCount > 0 && (
           <li>
             <Button variant="default" size="compact-md" mih={44} onClick={showAll}>
-              +{hidden} more
+              +{hiddenCount} more
             </Button>
           </li>
         )}

@@ -42,7 +42,7 @@ export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) 
 
 function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   const now = useNow();
-  const live = sortForTiles(
+  const liveParks = sortForTiles(
     parks.filter((park) => park.live),
     now,
     useClosedParks(
@@ -57,7 +57,7 @@ function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
       </Invitation>
     );
   }
-  if (live.length === 0) {
+  if (liveParks.length === 0) {
     return (
       <Invitation to="/wait-times" message="Nobody reports the queues of the parks you starred.">
         Star another park
@@ -66,7 +66,7 @@ function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   }
   return (
     <>
-      {live.map((park) => (
+      {liveParks.map((park) => (
         <WaitSummary key={park.id} park={park} now={now} />
       ))}
       <SourceLink />

@@ -10,7 +10,7 @@ const park = (name: string, timezone: string | null, live = true): WaitPark => (
   live,
 });
 
-test('parks in daytime come first, then closed parks and parks at night, then parks without waits', () => {
+test('open parks in daytime come first, then parks that are closed, at night or without a time zone, then parks without waits', () => {
   const parks = [
     park('Without waits', 'Europe/Rome', false),
     park('Night', 'Asia/Tokyo'),

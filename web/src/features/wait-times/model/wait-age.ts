@@ -53,7 +53,10 @@ function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
   return is_open && wait_time !== null && wait_time > 0;
 }
 
-/** Returns the minute in which most open rides were last updated; undefined if it is stale or no open ride has a time. */
+/**
+ * Returns the minute in which most open rides were last updated, the latest of several with the same number of rides. Undefined if it is
+ * stale or no open ride has a time.
+ */
 export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
   const counts = new Map<number, number>();
   for (const { is_open, last_updated } of groups.flatMap(({ rides }) => rides)) {
