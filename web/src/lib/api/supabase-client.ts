@@ -66,7 +66,7 @@ export function removeStoredSession(): void {
   sessionStorageOf(backendAddress().supabaseUrl).clear();
 }
 
-/** Returns the fetch function of the client, for requests that need the raw response. */
+/** Returns the fetch function with which the app was connected, for requests that need the raw response. */
 export function backendFetch(): typeof fetch {
   if (!fetchFunction) throw new Error('backendFetch() was called before connectSupabase()');
   return fetchFunction;

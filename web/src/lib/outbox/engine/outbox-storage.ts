@@ -77,21 +77,21 @@ export type ResilientStorage = {
 export function resilientStorage(primary: OutboxStorage): ResilientStorage {
   const memory = memoryStorage();
   let last: Promise<unknown> = Promise.resolve();
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
   };
 
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    const inMemory = await memory.change(userId, () => ({}));
-    const isUnsaved = (id: string) => inMemory.some((write) => write.id === id);
+    const writesInMemory = await memory.change(userId, () => ({}));
+    const isUnsaved = (id: string) => writesInMemory.some((write) => write.id === id);
     let decided: Change = {};
     try {
       const stored = await primary.change(
         userId,
         (writes) => {
-          decided = decide(applyChange([...writes, ...inMemory], {}));
+          decided = decide(applyChange([...writes, ...writesInMemory], {}));
           const { put = [], remove = [] } = decided;
           return { put: put.filter(({ id }) => !isUnsaved(id)), remove };
         },
@@ -111,13 +111,13 @@ export function resilientStorage(primary: OutboxStorage): ResilientStorage {
   }
 
   return {
-    change: (...parameters) => inOrder(() => change(...parameters)),
+    change: (...parameters) => runInOrder(() => change(...parameters)),
     async readFiles(id) {
       const files = await memory.readFiles(id);
       return files.length > 0 ? files : primary.readFiles(id);
     },
     async removeWhere(matches) {
-      await inOrder(async () => {
+      await runInOrder(async () => {
         await memory.removeWhere(matches);
         await primary.removeWhere(matches).catch(() => undefined);
       });
