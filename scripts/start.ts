@@ -28,8 +28,8 @@ function missingPreparation(): string | null {
   return missingBuildMessage();
 }
 
-// Saves a third of the processor time of later starts. NODE_COMPILE_CACHE names another folder. Without write permission nothing is
-// cached. Each user has a subfolder.
+// Saves a third of the processor time of later starts. The variable NODE_COMPILE_CACHE overrides the folder, in which each user has a
+// subfolder. Without write permission nothing is cached.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));
 if (options.prepare) await buildWeb();

@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication. Tampered tokens, and valid tokens whose session has ended or whose member has a new password. */
+/** API2:2023 Broken authentication. Tampered tokens, tokens that are no longer valid, tokens in the wrong place, and strange sign-ins. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** Requests to every service that only members may send. */
+/** Requests to every service. Only members get something. */
 const memberRequests = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],
@@ -170,7 +170,7 @@ describe('a formerly valid token does not work', () => {
 });
 
 describe('a valid token does not work', () => {
-  it('outside of the Authorization header', async () => {
+  it('unless it is the bearer token in the Authorization header', async () => {
     const token = member.accessToken;
     for (const credentials of [
       { ...keyAlone, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },

@@ -123,7 +123,7 @@ describe('a member who writes to the API by hand', () => {
     expect(response.status, await response.text()).toBe(400);
   });
 
-  it('stores the handle from typed or pasted text', async () => {
+  it('can send a link or surrounding text, of which only the handle is stored', async () => {
     const typed = {
       instagram: ' @maria.rides',
       tiktok: 'https://www.tiktok.com/@maria.rides?lang=en',

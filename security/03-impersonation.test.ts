@@ -1,4 +1,4 @@
-/** Deceptive names: names that look empty, like another member's, or like the team's. */
+/** Deceptive names: names that look empty, like the name of a moderator or admin, or like a name of the team. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveRole, type Member, newMember, sql } from './support/site.ts';
 
@@ -173,7 +173,7 @@ describe('the staff badge', () => {
     return [post.data?.author.staff_role, profile.data?.staff_role];
   };
 
-  it('follows the role, wherever a name is embedded', async () => {
+  it('follows the role, in the profile and with the author of a post', async () => {
     const member = await newMember('Changing');
     await member.client.from('posts').insert({ user_id: member.id, content: 'Hello' });
     expect(await badgesOf(mallory, member)).toEqual([null, null]);

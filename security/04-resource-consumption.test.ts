@@ -114,7 +114,7 @@ describe('a body', () => {
       '/rest/v1/posts',
       () => JSON.stringify({ content: 'a', images: Array(40_000).fill('a') }),
     ],
-    'of the auth service, too deep': [
+    'of lists 30,000 deep, for the auth service': [
       '/auth/v1/signup',
       () => `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
     ],
@@ -145,7 +145,7 @@ describe('a body', () => {
   );
 });
 
-it('has no server error for input that is not HTTP, or too large, and serves the next visitor', async () => {
+it('the server answers input that is not HTTP, or too large, without a server error, and serves the next visitor', async () => {
   for (const line of [
     'GET / HTTP/9.9\r\n\r\n',
     `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,

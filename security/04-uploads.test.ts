@@ -11,9 +11,9 @@ import { noisePngFile } from '../server/testing/sample-files.ts';
 
 const MEGABYTE = 1024 ** 2;
 const QUOTA = 2 * MEGABYTE;
-const STALLED = 40;
+const STALLED_UPLOADS = 40;
 /** The bytes that each stalled upload sends: half of its announced length. */
-const SENT = 3 * MEGABYTE;
+const SENT_BYTES = 3 * MEGABYTE;
 /** Maximum growth of the memory, by sockets, streams and database connections. Holding the bodies in memory would take 120 MB. */
 const MEMORY_BOUND = 70 * MEGABYTE;
 
@@ -134,7 +134,7 @@ describe('stalled uploads', () => {
     await remove(['meanwhile'], other);
   });
 
-  it('without permission get a response before they send anything', async () => {
+  it('without permission get a response before they send their body', async () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
     const socket = await open();
@@ -145,14 +145,14 @@ describe('stalled uploads', () => {
   });
 
   async function stall(headers: Readonly<Record<string, string>>) {
-    const sockets = await Promise.all(Array.from({ length: STALLED }, open));
+    const sockets = await Promise.all(Array.from({ length: STALLED_UPLOADS }, open));
     sockets.forEach((socket, index) => {
       socket.resume();
       socket.write(
         headOf(site, {
           method: 'POST',
           path: `/storage/v1/object/post-images/${member.id}/stalled_${index}.png`,
-          headers: { 'Content-Type': 'image/png', 'Content-Length': String(2 * SENT), ...headers },
+          headers: { 'Content-Type': 'image/png', 'Content-Length': String(2 * SENT_BYTES), ...headers },
         }),
       );
     });
@@ -161,7 +161,7 @@ describe('stalled uploads', () => {
       async send() {
         const piece = Buffer.alloc(64 * 1024, 1);
         const sendAll = async (socket: Socket) => {
-          for (let sent = 0; sent < SENT && socket.writable; sent += piece.length) {
+          for (let sent = 0; sent < SENT_BYTES && socket.writable; sent += piece.length) {
             if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
           }
         };

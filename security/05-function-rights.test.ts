@@ -198,7 +198,7 @@ async function call(name: string, credentials: Credentials): Promise<{ body: str
   return responses;
 }
 
-/** Expects that nobody gained permissions, and that the victim still exists. */
+/** Expects that neither the member nor the victim has a role, and that the victim still exists. */
 async function expectNothingDone(): Promise<void> {
   expect(await sql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   const roles = await sql`select role from public.user_roles where user_id in ${sql([member.id, victim.id])}`;

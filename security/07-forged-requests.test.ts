@@ -25,7 +25,7 @@ afterAll(() => {
   trap.close();
 });
 
-it('requests no address that anybody writes anywhere', async () => {
+it('the server requests no address that a visitor or an admin writes into a field, parameter or header', async () => {
   const admin = await newMember('Forger of requests');
   await giveRole(admin, 'admin');
   const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));

@@ -234,7 +234,7 @@ describe('the database', () => {
     }
   });
 
-  it('has row-level security on every served table, and admits only current members', async () => {
+  it('has row-level security on every served table, and admits only current members (to three tables, also suspended ones)', async () => {
     const found = await sql<
       { name: string; secured: boolean; restrictions: string[]; isForMembers: boolean; anonymous: number }[]
     >`

@@ -35,7 +35,7 @@ const READINESS_TIMEOUT_MS = 2_000;
 
 /** The HTTP server. */
 type WebServer = {
-  /** `env.incoming` is set if the request came from a socket. */
+  /** Reads the client's address from `env.incoming`, which is missing in requests that did not come from a socket. */
   readonly app: Hono<AppEnv>;
   /** Handles plain reads of the data service like `app`, but faster; null without the data service. */
   readonly directHandler: DirectHandler | null;

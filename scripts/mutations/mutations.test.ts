@@ -24,9 +24,9 @@ function functionAround(sql: string, text: string): string | undefined {
   return last && !before.slice(last.index).includes('\n$$;') ? last[1] : undefined;
 }
 
-// A mutation of a definition that a later migration replaces would change nothing.
+// A mutation of a function that a later migration replaces would change nothing.
 it.each(mutations.filter(({ file }) => migrations.includes(file)))(
-  'breaks the definition in force: $breaks',
+  'breaks no function that a later migration replaces: $breaks',
   ({ file, find }) => {
     const name = functionAround(readSql(file), find);
     const later = migrations.filter(
@@ -36,7 +36,7 @@ it.each(mutations.filter(({ file }) => migrations.includes(file)))(
   },
 );
 
-it('lists each mutation once', () => {
+it('describes each mutation with a sentence of its feature that no other mutation has', () => {
   const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
@@ -54,6 +54,6 @@ it.each([
   'server/storage',
   'supabase/functions',
   'supabase/migrations',
-])('breaks something in %s (add it to scripts/mutations/list)', (folder) => {
+])('has a mutation in %s (if not, add one to scripts/mutations/list)', (folder) => {
   expect(mutations.some(({ file }) => file.startsWith(`${folder}/`))).toBe(true);
 });

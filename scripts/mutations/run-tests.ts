@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Length of the end of the output that is kept, in characters: enough to show why a run ended early. */
+/** In characters. Enough to show why a run ended early. */
 const OUTPUT_END_LENGTH = 3_000;
 
 const reportSchema = z.object({
@@ -21,7 +21,8 @@ export type TestRun = {
   /** Paths relative to the folder. */
   readonly passedFiles: readonly string[];
   readonly failedTests: readonly string[];
-  readonly output: string;
+  /** The last characters that Vitest printed. */
+  readonly outputEnd: string;
 };
 
 type Options = {
@@ -66,10 +67,10 @@ export async function runTests(
   );
   const end = () => child.kill('SIGTERM');
   signal.addEventListener('abort', end);
-  let output = '';
+  let outputEnd = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-OUTPUT_END_LENGTH);
+      outputEnd = (outputEnd + text).slice(-OUTPUT_END_LENGTH);
     });
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
@@ -88,6 +89,6 @@ export async function runTests(
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => fullName),
-    output,
+    outputEnd,
   };
 }

@@ -1,7 +1,8 @@
 /**
  * npm run test:mutations: breaks one behaviour after another in a copy of HEAD, and runs the test file that must fail then.
  * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a mutation
- * survives, when its test file already fails without it or could not run, or when no mutation contains the words.
+ * survives, when its test file already fails without it or could not run, when no mutation contains one of the words, or when a
+ * signal stops the run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const chosen = mutations.filter(({ breaks, feature, file, test }) => {
 });
 
 const ending = new AbortController();
-// Handles repeated signals, too, so that the copy is always removed.
+// `on` instead of `once`: a second signal must not end the process before the copy is removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
 
@@ -28,12 +29,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 async function passingFiles(folder: string): Promise<ReadonlySet<string>> {
   const files = [...new Set(chosen.map(({ test }) => test))];
   console.log(`Running ${files.length} test files without a mutation …`);
-  const { passedFiles, failedTests, output } = await runTests(folder, files, {
+  const { passedFiles, failedTests, outputEnd } = await runTests(folder, files, {
     bail: false,
     signal: ending.signal,
   });
   for (const test of failedTests) console.log(`fails without a mutation: ${test}`);
-  if (passedFiles.length === 0) console.log(output);
+  if (passedFiles.length === 0) console.log(outputEnd);
   return new Set(passedFiles);
 }
 
@@ -48,7 +49,7 @@ async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict:
     if (failed !== undefined) return { verdict: 'caught', why: failed };
     if (run.passedFiles.includes(test)) return { verdict: 'SURVIVED', why: 'no test failed' };
     // A file that cannot be loaded, or a server that does not start, proves nothing.
-    return { verdict: 'NOT RUN', why: run.output };
+    return { verdict: 'NOT RUN', why: run.outputEnd };
   } finally {
     await writeFile(file, original);
   }

@@ -73,7 +73,7 @@ it.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-it('passes on the name of the operator when deploy/thrillseekers switches to the user of the server', async () => {
+it('deploy/thrillseekers passes on the name of the operator when it switches to the user of the server', async () => {
   const script = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   await script('id', 'case $1 in -u) echo 0 ;; -un) echo root ;; esac');

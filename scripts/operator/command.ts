@@ -53,8 +53,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command: prints help or the usage, or does the work. Prints an error as one sentence on standard error, but stays silent when
- * the reader of its output has closed it.
+ * Runs a command: prints help or does the work. Prints an error as one sentence on standard error, followed by the usage if the command
+ * line is wrong. Prints nothing if the error is that the reader of the output has closed it.
  * @param work resolves to the exit code; undefined means 0
  */
 export async function runCommand<const O extends Options>(

@@ -19,7 +19,10 @@ type ImportCommand = {
   readonly importFile: (sql: Database, file: ImportFile, isDryRun: boolean) => Promise<ImportReport>;
 };
 
-/** Runs a command that imports a file. Prints a message for each line except unchanged ones, and the number of lines with each result. */
+/**
+ * Runs a command that imports a file. Prints notes about the file, a message for each line except unchanged ones, and how many lines
+ * have each result.
+ */
 export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
   const command = {
     name,

@@ -74,7 +74,7 @@ function jsonWriter(columns: readonly string[], output: (text: string) => Promis
   };
 }
 
-/** Columns are as wide as their widest cell so far. In most lists, the first batch has the widest cells. */
+/** Makes each column as wide as its widest cell so far. A wider cell in a later batch does not change the lines above it. */
 function tableWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
   const names = columns.map(visible);
   const widths = names.map((name) => name.length);

@@ -53,7 +53,7 @@ await runCommand(command, async ({ options, positionals }) => {
   });
 });
 
-/** Must run before the statement, which may end the connection. */
+/** Call it before the statement runs: the statement could end all connections to the database, and nothing could be recorded then. */
 function recordStatement(sql: Database, statement: string): Promise<void> {
   return asOperator(sql, async () => ({
     result: undefined,

@@ -73,7 +73,7 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('rejects tags in files that support tests', () => {
+  it('rejects tags in files that are neither product code nor tests', () => {
     const support: ProjectFile = { path: 'e2e/support/lift.ts', kind: 'support', text: '// @spec park/lift' };
     expect(coverageOf([park], [code, test, support]).errors).toEqual([
       'e2e/support/lift.ts:1: @spec belongs in code of the product, or in a test.',

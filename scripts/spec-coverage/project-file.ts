@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the repository. Files that are neither product code nor tests support the tests. */
+/** A file of the repository. Helpers of tests and scripts have the kind `support`. */
 export type ProjectFile = {
   readonly path: string;
   readonly text: string;

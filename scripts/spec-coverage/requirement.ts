@@ -2,7 +2,7 @@
 export type Requirement = {
   /** `document/name`, unique. */
   readonly id: string;
-  /** What implements the requirement if no source of ours does: Markdown with links relative to docs/. */
+  /** What implements the requirement if no file of this repository does: Markdown with links relative to docs/. */
   readonly external?: string;
   /** Why no test covers the requirement. */
   readonly untested?: string;

@@ -16,12 +16,12 @@ const MIN_FREE_BYTES = 6 * 1024 ** 3;
  * files were deleted shortly before. Set TMPDIR to choose another folder.
  */
 export function keepTemporaryFilesInMemory(): void {
-  // Child processes of a run inherit TMPDIR.
+  // A child process of a test run inherits TMPDIR, and uses the folder of the run.
   if (process.env.TMPDIR || process.platform !== 'linux' || !hasRoom()) return;
   removeAbandoned();
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL runs as another user when root runs the tests.
+  // When root runs the tests, PostgreSQL runs as another user, who must reach files in this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

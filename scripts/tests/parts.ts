@@ -12,7 +12,7 @@ export type Part = {
   readonly command: readonly string[];
   /** Browsers that the part needs besides Chromium. */
   readonly engines?: readonly EngineName[];
-  /** JSON report of a test runner; its file names are relative to a folder. */
+  /** JSON report of a test runner. Playwright writes file names relative to `folder`, Vitest absolute ones. */
   readonly report?: {
     readonly kind: 'vitest' | 'playwright';
     readonly file: string;

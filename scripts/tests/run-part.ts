@@ -14,11 +14,11 @@ export type PartResult = {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** Prints only the result. The result contains the end of the output in any case. */
+  /** Does not print the output of the command. */
   readonly isQuiet: boolean;
 };
 
-/** Runs a part and prints its output unless `isQuiet` is set, then one line with the result and the time. */
+/** Runs a part. Prints its output unless `isQuiet` is set, and always one line at the end that says whether it passed. */
 export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<PartResult> {
   const started = performance.now();
   const [file = '', ...rest] = part.command;

@@ -11,11 +11,11 @@ import { buildWeb } from '../build-web.ts';
 import { selfSignedCertificate } from './deploy/certificate.ts';
 import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
-import { countSteps } from './deploy/steps.ts';
+import { createSteps } from './deploy/steps.ts';
 import { trySystemFiles } from './deploy/system-files.ts';
 import { tryThroughProxy } from './deploy/through-proxy.ts';
 
-const steps = countSteps();
+const steps = createSteps();
 const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-deploy-'));
 await chmod(folder, 0o755);
 await buildWeb();

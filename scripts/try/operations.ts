@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
-import { countSteps } from './deploy/steps.ts';
+import { createSteps } from './deploy/steps.ts';
 import { checkBackups, restoreElsewhere, serveWithTwoProcesses } from './operations/backups.ts';
 import { type TrialContext, whileRunning } from './operations/community.ts';
 import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   options: { from: { type: 'string', default: FORMER_VERSION } },
 });
 
-const steps = countSteps();
+const steps = createSteps();
 const workplace = await openWorkplace();
 const mail = await startMailServer();
 const timer = setTimeout(() => {

@@ -44,7 +44,7 @@ function apply(folder: string, { file, find, replace }: Edit): void {
   );
 }
 
-/** The recipe must name exactly the files that the script edits. */
+/** @throws {RecipeError} unless the recipe names exactly the files that this script edits, and the generated types */
 function compareWithText(folder: string): void {
   const recipe = readOrFail(folder, 'CONTRIBUTING.md').split(HEADING)[1]?.split(/^##/m)[0];
   if (recipe === undefined) throw new RecipeError(`CONTRIBUTING.md has no heading "${HEADING}".`);

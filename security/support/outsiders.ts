@@ -1,4 +1,4 @@
-/** Callers who may neither read nor write. */
+/** Callers who are not, or no longer, members. */
 import { SignJWT } from 'jose';
 import { as, type Credentials, giveRole, keyAlone, newMember, site, sql } from './site.ts';
 

@@ -1,7 +1,8 @@
 /** Every route of the server, with examples of requests and who may send them. The inventory test compares this list with the app. */
 
-/** `public` is for everybody, `key` for callers with the publishable key, `member` for signed-in members.
- * The inventory test may use none of the routes for `nobody`: some are for admins or for the doctor command.
+/**
+ * `public` is for everybody, `key` for callers with the publishable key, `member` for signed-in members. No caller of the inventory
+ * test may use the routes for `nobody`: some are for admins or for the doctor command.
  */
 export type Audience = 'public' | 'key' | 'member' | 'nobody';
 
@@ -10,7 +11,7 @@ export type Route = {
   /** The path as the app registers it. */
   readonly pattern: string;
   readonly audience: Audience;
-  /** Requests that would have an effect if they were allowed. `{id}` is the caller's id. */
+  /** Requests to the route. The inventory test replaces `{id}` by the id of a member. */
   readonly examples: readonly {
     readonly method: string;
     readonly path: string;

@@ -1,4 +1,4 @@
-/** A row for every table that the Data API serves, inserted by the owner of the database. */
+/** Rows for every table that the Data API serves, except profiles. The owner of the database inserts them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from './site.ts';
 
@@ -165,7 +165,7 @@ export function rowsOf(
   ];
 }
 
-/** Returns a date that hardly any other row has, since dates of the tour are unique. */
+/** Returns a date that hardly any other row has, because tour_days allows each date only once. */
 const futureDay = (tag: string) =>
   new Date(Date.UTC(2040, 0, Number.parseInt(tag, 16) % 20_000)).toISOString().slice(0, 10);
 

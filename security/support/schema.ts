@@ -45,7 +45,7 @@ export async function functionsIn(...schemas: readonly string[]): Promise<Databa
     order by 1, 2`;
 }
 
-/** Returns a filter that matches all rows, because the Data API requires a filter for updates and deletions. */
+/** Returns a filter that matches all rows. */
 export function everyRowFilter({ columns }: Table): string {
   const key = columns.find(({ isKey }) => isKey) ?? columns[0];
   return `${key?.name}=not.is.null`;

@@ -80,7 +80,7 @@ async function countsOf(member: Member) {
   };
 }
 
-/** Returns counters that differ from the actual number of rows. */
+/** Returns the rows with a counter that does not match the rows that it counts. */
 function wrongCounters() {
   return site.sql`
     select 'post' as what, id from public.posts
@@ -234,7 +234,7 @@ async function takePartInModeration({ id, client }: Member, other: Member, post:
     values (${id}, now() - interval '1 day', 'No spam', 'Nothing but advertising')`;
 }
 
-it('deletes every row and file of an account, and updates the counters of others', async () => {
+it('deletes the rows and files of an account, except files that the community shows and ids in the log, and corrects the counters of others', async () => {
   const [admin, other, leaving] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
   await add(other, 'posts', { user_id: other.id, content: 'Front row at night' });

@@ -8,7 +8,7 @@ const INTERVAL_MS = 5_000;
 /** Rows per transaction: about 100 ms, during which others may wait for a lock. */
 const MAX_BATCH_SIZE = 1_000;
 const MIN_BATCH_SIZE = 20;
-/** Maximum pause after a batch. A shorter pause is as long as the batch took, so that requests get the database half of the time. */
+/** The pause after a batch is as long as the batch took, so that requests get the database half of the time, but at most this long. */
 const LONGEST_PAUSE_MS = 200;
 
 type Options = {

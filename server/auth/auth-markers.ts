@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from './accounts.ts';
 
-/** Identifies the sign-up that a device started. Sign-up responses set it; requests for its code send it back. */
+/**
+ * Identifies the sign-up that a device started. Responses to a sign-up set it, and those to a sign-in before the confirmation. The web
+ * app sends it with later auth requests for the same email address.
+ */
 export const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 /**
  * Proves that an account was signed in on this device before. A request sends the markers of several accounts,

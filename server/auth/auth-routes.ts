@@ -15,7 +15,7 @@ import { userRoute } from './endpoints/user-route.ts';
 import { verifyCodeRoute } from './endpoints/verify-code-route.ts';
 import { replaceLibraryHashing, withHashingQueue } from './passwords/password-hashing.ts';
 
-/** Routes that are forwarded unchanged, besides those with their own handler. */
+/** Requests that the auth service handles unchanged. The other requests have a handler here, or get 404. */
 const forwardedRoutes = new Set([
   'GET /user',
   'POST /logout',

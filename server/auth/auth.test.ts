@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect((await refresh(third)).status).toBe(400);
   });
 
-  it('renews a session for several tabs at once', async () => {
+  it('renews a session for several tabs at the same time', async () => {
     const { client } = await site.member();
     const refresh_token = (await client.auth.getSession()).data.session?.refresh_token;
     const tabs = Array.from({ length: 8 }, () =>
@@ -142,7 +142,7 @@ describe('tokens', () => {
     expect((await site.request('/rest/v1/profiles', { headers: good })).status).toBe(200);
   });
 
-  it('serves nothing without a valid API key', async () => {
+  it('rejects requests to the data and auth APIs without a valid API key', async () => {
     for (const path of ['/rest/v1/profiles', '/auth/v1/settings']) {
       expect((await fetch(`${site.server.url}${path}`)).status).toBe(401);
       expect(

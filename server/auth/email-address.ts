@@ -1,4 +1,4 @@
-/** Normalizes an email address: the same address in another spelling is the same account. */
+/** Normalizes an email address: other capital letters and surrounding spaces do not make another account. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

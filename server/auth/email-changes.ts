@@ -132,7 +132,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
             where id = ${userId}`;
           return 'awaits_other_code';
         }
-        // An unconfirmed account does not prove that its owner can read mail to the address.
+        // Deletes an unconfirmed account, whose owner has not proved that they can read mail to the address.
         await transaction`
           delete from auth.users where email = ${newEmail} and id <> ${userId} and email_confirmed_at is null`;
         const taken = await transaction`select from auth.users where email = ${newEmail} and id <> ${userId}`;
@@ -147,7 +147,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
 
     /** Removes an activated code that the auth service did not accept. */
     async deactivateCode({ userId, side }: PendingCode): Promise<void> {
-      // `confirm` copies only the new address's code to the column of the old address.
+      // A code of the old address is still in its own column; `confirm` copies only a code of the new address there.
       if (side === 'old') return;
       await sql`
         update auth.users set email_change_token_current = '' where id = ${userId} and email_change <> ''`;

@@ -75,7 +75,7 @@ from public.coaster_rides where photo is not null;`,
     test: 'web/tests/ride-log/ride-photo.test.ts',
   },
   {
-    breaks: 'The form of a ride closes although its photo was refused',
+    breaks: 'The form of a ride closes although its photo was not uploaded',
     feature: 'ride-log',
     file: 'web/src/features/ride-log/photo/use-photo-field.ts',
     find: 'if (!ready) return undefined;',

@@ -11,7 +11,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/sign-up.test.ts',
   },
   {
-    breaks: 'Two tabs that renew their session at once sign each other out',
+    breaks: 'Two tabs that renew their session at the same moment sign each other out',
     feature: 'auth',
     file: 'server/auth/endpoints/sign-in-route.ts',
     find: 'sessionId === null ? renew() :',
@@ -27,7 +27,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/mail/approval-mails.test.ts',
   },
   {
-    breaks: 'A recovery link hands its tokens to the site that somebody else named',
+    breaks: 'A recovery link hands its tokens to another site that its redirect_to parameter names',
     feature: 'auth',
     file: 'server/auth/endpoints/recovery-link-route.ts',
     find: 'return url.origin === site.origin &&',
@@ -43,7 +43,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'security/02-authentication.test.ts',
   },
   {
-    breaks: 'A session that was left open changes the password without the current one',
+    breaks: 'Somebody who finds a session open changes the password without knowing the current password',
     feature: 'auth',
     file: 'server/auth/endpoints/user-route.ts',
     find: "return isRecent ? null : authError('reauthentication_needed');",
@@ -59,7 +59,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'security/11-account-takeover.test.ts',
   },
   {
-    breaks: 'Codes can be guessed without limit',
+    breaks: 'One client can guess the codes of an email address more often than its limit allows',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
     find: "codeByEmailAndAddress: { name: 'code-email-address', points: 8,",
@@ -195,7 +195,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-parks-callers.test.ts',
   },
   {
-    breaks: 'Every visitor calls a source that has just failed',
+    breaks: 'Every request is passed on to a source that has just failed',
     feature: 'wait-times',
     file: 'supabase/functions/_shared/cached-response.ts',
     find: '      failedAt = now();\n',
@@ -251,7 +251,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'shared/rules/community/meetup.test.ts',
   },
   {
-    breaks: 'A coaster count of "-5" becomes a count',
+    breaks: 'A coaster count of -5 is accepted',
     feature: 'profile',
     file: 'shared/rules/accounts/profile.ts',
     find: 'z.minimum(0,',
@@ -267,7 +267,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'shared/rules/accounts/social-handle.test.ts',
   },
   {
-    breaks: 'The list of devices does not know which browser renewed a session',
+    breaks: 'The list of devices does not show which browser opened or renewed a session',
     feature: 'auth',
     file: 'server/auth/devices/known-device.ts',
     find: '  if (claims) await noteDevice(accounts, context, claims);\n',
@@ -275,7 +275,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/devices/devices.test.ts',
   },
   {
-    breaks: 'Somebody learns which addresses have an account by asking to change to them',
+    breaks: 'The owner of an account gets a mail when somebody else asks to change to the same address',
     feature: 'auth',
     file: 'server/auth/email-changes.ts',
     find: '      return found.isTaken ? [old] : [old, next];',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 export const serviceWorkerMutations: readonly Mutation[] = [
   {
-    breaks: 'The worker answers requests of the APIs of a member',
+    breaks: 'The service worker stores pictures that are not public',
     feature: 'offline',
     file: 'web/src/service-worker/choose-strategy.ts',
     find: "destination === 'image' && PUBLIC_FILE.test(url.pathname)",

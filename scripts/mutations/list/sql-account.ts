@@ -94,7 +94,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('administration'),
   },
   {
-    breaks: 'Members list themselves as guides',
+    breaks: 'Members give themselves the THRILL GUIDE badge',
     feature: 'profile',
     file: migration('20260101000600_profiles'),
     find: 'new.park_posts := old.park_posts;',
@@ -110,7 +110,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: rules('profiles'),
   },
   {
-    breaks: 'A suspended member still reads and writes',
+    breaks: 'A banned member still reads and writes',
     feature: 'auth',
     file: migration('20260401000700_approval'),
     find: '      and (account.banned_until is null or account.banned_until < now())\n      and not exists',
@@ -142,7 +142,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'supabase/tests/row-limits.test.ts',
   },
   {
-    breaks: 'A new member deletes posts to add more within the hour',
+    breaks: 'A new member adds any number of posts within an hour',
     feature: 'limits',
     file: migration('20260401000500_new_members'),
     find: 'returning amount into total;',
@@ -182,7 +182,7 @@ export const sqlAccountMutations: readonly Mutation[] = [
     test: 'server/auth/endpoints/change-email.test.ts',
   },
   {
-    breaks: 'A member sees how much all members store',
+    breaks: 'A member sees how much another member stores',
     feature: 'account',
     file: migration('20260401000920_own_quota'),
     find: ' on usage.member_id = (select auth.uid())',

@@ -157,7 +157,7 @@ using (true)`,
     test: rules('visits-and-high-fives'),
   },
   {
-    breaks: 'A suspended member still reads comments',
+    breaks: 'A banned member still reads comments',
     feature: 'comments',
     file: migration('20260101001400_likes_and_comments'),
     find: `on public.post_comments as restrictive to authenticated
@@ -186,7 +186,7 @@ from public.thrill_tour_day_thumbnails
     test: rules('profiles'),
   },
   {
-    breaks: 'Every member changes the pictures of the team',
+    breaks: 'Every member adds pictures of the team',
     feature: 'tour',
     file: migration('20260101002100_tour'),
     find: `on public.team_member_pictures for insert to authenticated

@@ -53,7 +53,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/wait-extremes.test.ts',
   },
   {
-    breaks: 'The time at a park on the other side of the date line has no day',
+    breaks: 'The time at a park where it is another day does not name the day',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/local-time.ts',
     find: 'if (there.day === here.day) return time;',

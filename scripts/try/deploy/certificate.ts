@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 
+/** Paths of the two PEM files. */
 export type Certificate = { readonly certificate: string; readonly key: string };
 
 /** Creates a certificate for localhost and 127.0.0.1 in a folder, and makes this process trust it. */

@@ -144,8 +144,8 @@ function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEn
 
 /**
  * Resolves when a program accepts connections on a port of 127.0.0.1.
- * @param throwIfExited throws when the program has exited, so that nobody waits for the port
- * @throws {Error} when none does in time
+ * @param throwIfExited throws when the program has exited: then waiting is useless
+ * @throws {Error} when no program accepts connections in time
  */
 export async function waitForPort(
   port: number,

@@ -10,7 +10,7 @@ export type Steps = {
   end(): number;
 };
 
-export function countSteps(): Steps {
+export function createSteps(): Steps {
   const began = performance.now();
   let done = 0;
   let failed = 0;

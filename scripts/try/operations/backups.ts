@@ -10,7 +10,7 @@ import type { Variables } from './workplace.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits for the server's scheduled backup, then makes another with the command for cron. */
+/** Waits for the server's scheduled backup, then makes another with the command for cron, and returns the path of the newest one. */
 export async function checkBackups(
   context: TrialContext,
   folder: string,
@@ -53,7 +53,7 @@ export async function restoreElsewhere(
   const siteUrl = `http://localhost:${port}`;
   const { BACKUP_PASSPHRASE = '' } = variables;
   const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
-  await steps.step('restore elsewhere: members sign in, pictures and sounds show', async () => {
+  await steps.step('restore elsewhere: the admin signs in, pictures and sounds show', async () => {
     await workplace.npm(checkout, 'restore', [file], restored);
     await whileRunning(context, 'serve', restored, async () => {
       await fetchEveryFile(await signIn(await siteAt(siteUrl, dataDir, null), admin), siteUrl);
@@ -61,7 +61,7 @@ export async function restoreElsewhere(
   });
 }
 
-/** Restores the backup into a PostgreSQL next to the server, and serves it with two processes. */
+/** Restores the backup into a separate PostgreSQL, and serves it with two processes. */
 export async function serveWithTwoProcesses(
   context: TrialContext,
   admin: Admin,

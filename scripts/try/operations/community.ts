@@ -23,7 +23,7 @@ export type TrialContext = {
 /** A member with the role admin, who can sign in at every address of the community. */
 export type Admin = { readonly id: string; readonly email: string };
 
-/** The community at an address, as visitors see it. */
+/** Returns the community at an address. Mails are read from the mail server, or from the outbox folder if `mail` is null. */
 export async function siteAt(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
   const { publishableKey } = await secretsOf(dataDir);
   const fromOutbox = async (to: string) => (await waitForMail(dataDir, to)).text;

@@ -18,7 +18,7 @@ export async function runCommands(
   const { steps, workplace, checkout, dataDir, mail } = context;
   const npm = (name: string, ...args: string[]) => workplace.npm(checkout, name, args, variables);
   const site = await siteAt(siteUrl, dataDir, mail);
-  await steps.check('members: the list, and one by address', async () => {
+  await steps.check('members: as JSON and as CSV', async () => {
     expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
     await npm('members', '--csv');
   });

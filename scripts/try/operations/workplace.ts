@@ -23,17 +23,17 @@ export type Workplace = {
   readonly folder: string;
   readonly user: SystemUser | null;
   readonly certificate: Certificate;
-  /** Makes an empty folder of the user. */
+  /** Makes a folder that belongs to the user, unless it exists. */
   makeFolder(name: string): Promise<string>;
-  /** Runs a program in a folder as the user. @throws {Error} with the end of its output when it fails */
+  /** Runs a program in a folder as the user, and returns its output. @throws {Error} with the first part of what it printed, when it fails */
   run(folder: string, program: string, args: readonly string[], variables?: Variables): Promise<string>;
-  /** Runs `npm run NAME -- ARGS` quietly. */
+  /** Runs `npm run NAME -- ARGS`, and returns what the script printed. */
   npm(folder: string, name: string, args: readonly string[], variables: Variables): Promise<string>;
   /** Starts `npm run start` or `npm run serve`. */
   start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
   /** Registers work for close(), such as stopping a program that was started elsewhere. */
   onClose(work: () => Promise<void>): void;
-  /** Ends all processes that were started here and removes the folder. */
+  /** Does the registered work, kills the servers that `start` started and removes the folder. */
   close(): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function openWorkplace(): Promise<Workplace> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
   await chmod(folder, 0o755);
   const certificate = await selfSignedCertificate(folder);
-  // For commands that send requests to the site: its certificate and those that the machine trusts.
+  // For commands that send requests to the site: its certificate, and those in the NODE_EXTRA_CA_CERTS of this machine.
   const authorities = join(folder, 'authorities.pem');
   const machineCertificates = process.env.NODE_EXTRA_CA_CERTS;
   const trusted = [certificate.certificate, ...(machineCertificates ? [machineCertificates] : [])];

@@ -3,8 +3,8 @@
 /** Replaces `find`, which must occur once in the file. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-const after = (file: string, find: string, added: string): Edit => ({ file, find, replace: find + added });
-const before = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
+const insertAfter = (file: string, find: string, added: string): Edit => ({ file, find, replace: find + added });
+const insertBefore = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
 
 /**
  * Returns the migration: a column with a check, a clean_texts trigger, and a hide_profile that also clears the column.
@@ -34,44 +34,44 @@ const roundTrip = 'web/tests/profile/edit-profile.test.ts';
 const formTest = 'web/src/features/profile/components/profile-form.test.tsx';
 
 export const edits: readonly Edit[] = [
-  before(
+  insertBefore(
     'shared/constants.ts',
     'export const HOME_PARK_MAX_LENGTH',
     'export const DREAM_COASTER_MAX_LENGTH = 120;\n',
   ),
-  after(rules, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
-  before(
+  insertAfter(rules, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
+  insertBefore(
     rules,
     '  home_park: line(',
     "  dream_coaster: line(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
   ),
-  after('web/src/features/profile/model/profile.ts', '  home_park: text,\n', '  dream_coaster: text,\n'),
-  after(values, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
-  after(values, '    home_park: profile.home_park,\n', '    dream_coaster: profile.dream_coaster,\n'),
-  before(
+  insertAfter('web/src/features/profile/model/profile.ts', '  home_park: text,\n', '  dream_coaster: text,\n'),
+  insertAfter(values, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  insertAfter(values, '    home_park: profile.home_park,\n', '    dream_coaster: profile.dream_coaster,\n'),
+  insertBefore(
     'web/src/features/profile/components/profile-form.tsx',
     '        <TextInput label="Home park"',
     '        <TextInput label="Dream coaster" dir="auto" {...form.getInputProps(\'dream_coaster\')} />\n',
   ),
-  after(onboarding, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
-  after(
+  insertAfter(onboarding, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  insertAfter(
     onboarding,
     "      home_park: existing?.home_park ?? '',\n",
     "      dream_coaster: existing?.dream_coaster ?? '',\n",
   ),
-  after(
+  insertAfter(
     'web/src/features/onboarding/model/validate-answers.ts',
     "  ...stepSchemas['home-park'].shape,\n",
     '  dream_coaster: profileFieldSchemas.dream_coaster,\n',
   ),
   { file: member, find: "'high_five_count' |", replace: "'dream_coaster' | 'high_five_count' |" },
-  after(formTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),
-  before(
+  insertAfter(formTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),
+  insertBefore(
     roundTrip,
     "  fill(dialog.getByLabelText('Home park'), 'Efteling');\n",
     "  fill(dialog.getByLabelText('Dream coaster'), 'Zadra');\n",
   ),
-  after('security/03-properties.test.ts', "'favorite_coaster', 'home_park',", " 'dream_coaster',"),
+  insertAfter('security/03-properties.test.ts', "'favorite_coaster', 'home_park',", " 'dream_coaster',"),
 ];
 
 /** The fastest tests that cover the field, as arguments of vitest. */

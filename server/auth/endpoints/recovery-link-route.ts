@@ -34,7 +34,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
   };
 }
 
-/** Returns the redirect target. It must be a URL of this site, since its hash will contain tokens. */
+/** Returns the wanted URL if it belongs to this site, else the page for a new password: the hash of the URL will contain tokens. */
 function redirectWithin(siteUrl: string, wanted: string | undefined): string {
   const fallback = `${siteUrl}/reset-password`;
   if (!wanted || !URL.canParse(wanted)) return fallback;

@@ -20,8 +20,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
   const { limits, withLock, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
-   * Counts guesses per account and address, so that somebody elsewhere cannot lock the owner out. Guesses from all
-   * addresses together are only slowed down. A device on which the account signed in before has a separate limit.
+   * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
+   * networks together are only slowed down. A device on which the account signed in before has a separate limit.
    */
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await knownDevice(deps, context, email);

@@ -53,7 +53,7 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     // For requests without a session, the auth service returns the error about the missing session instead.
     if (invalid && member) return invalid;
     if (password === undefined || !member) return forward(context, jsonRequest(context, body));
-    // The response reveals whether the current password is right, and each check takes as long as two sign-ins.
+    // Limited, because the response reveals whether the current password is right, and because hashing passwords takes long.
     const keys = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
     return withRateLimit(limits.reserve(keys), async () => {
       const error = await reauthenticationError(member, currentPassword);

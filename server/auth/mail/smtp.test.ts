@@ -127,8 +127,7 @@ describe('mail through an SMTP server', () => {
     expect(loggedErrors().map(({ request }) => request)).toEqual(
       [signUp, resend, recover].map(({ headers }) => headers.get('x-request-id')),
     );
-    // The client does not see the mail server's response, and the log has one error per mail besides the sign-up
-    // response.
+    // The client does not see the mail server's response, and the log has exactly one error for each mail.
     expect(await signUp.text()).not.toMatch(/room|450/);
     const errors = site.logLines().filter((line) => line.includes('"level":50'));
     expect(errors).toHaveLength(3);

@@ -3,7 +3,7 @@ export type Caller = {
   readonly role: string;
   /** Whether the caller is signed out. Missing permissions then give 401 instead of 403. */
   readonly isAnonymous: boolean;
-  /** Values of the caller settings, in the order of their names. */
+  /** Values of the API's `callerSettings`, in the same order. */
   readonly settings: readonly string[];
   /** Values of $1, $2, … of the caller check. */
   readonly checkValues: readonly (string | null)[];

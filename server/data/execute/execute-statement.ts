@@ -43,17 +43,17 @@ const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
 export async function executeStatement(pool: ConnectionPool, execution: Execution): Promise<ExecutionResult> {
   const connection = await pool.acquire();
   try {
-    return await retryStalePlan(connection, execution);
+    return await runOrRetry(connection, execution);
   } finally {
     pool.release(connection);
   }
 }
 
 /**
- * Prepares all statements again and retries once if a prepared statement is out of date or no longer exists. The first
- * attempt has changed nothing.
+ * Runs an execution. If a prepared statement is out of date or no longer exists, prepares all statements again and retries once: the
+ * first attempt has changed nothing.
  */
-async function retryStalePlan(
+async function runOrRetry(
   connection: PipelinedConnection,
   execution: Execution,
 ): Promise<ExecutionResult> {

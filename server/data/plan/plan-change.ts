@@ -124,7 +124,7 @@ function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
 }
 
 /**
- * Returns the filters of a PUT, which must compare exactly the primary key for equality.
+ * Returns the filters of a PUT, which must compare all columns of the primary key, and no others, for equality.
  * @throws {DataError} PGRST105
  */
 function requireKeyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {

@@ -77,7 +77,7 @@ describeRequests({
       },
     ],
   ],
-  'rows that policies reject': [
+  'writes that policies accept or reject': [
     [
       'POST /tickets',
       {

@@ -23,7 +23,7 @@ type TreeBase = {
 export type ReadTree = TreeBase & {
   readonly action: 'read';
   readonly relation: string;
-  /** HEAD: count the rows, but send none. */
+  /** Whether the method is HEAD: the response has no rows. */
   readonly isHead: boolean;
 };
 

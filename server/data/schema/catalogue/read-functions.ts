@@ -39,8 +39,8 @@ const TRANSACTION_SETTINGS = [
 ];
 
 /**
- * Returns the functions of the schemas whose input parameters all have names, or that have one unnamed parameter for
- * the request's body. Leaves out trigger functions.
+ * Returns the functions of the schemas. Leaves out trigger functions, and functions with an unnamed parameter, unless it is the only
+ * one and can take the request's body.
  */
 export function readFunctions(query: Query, schemas: readonly string[]): Promise<readonly StoredFunction[]> {
   return readCatalogue(query, functionSchema, {
