@@ -158,12 +158,7 @@ const calls = (): Readonly<Record<string, Call>> => {
 const withoutMembers = [
   // Settings, legal pages and invitations, which visitors see, and coasters of the catalogue.
   ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
-  ...[
-    'search_coasters',
-    'similar_coasters',
-    'list_coaster_makers',
-    'list_coaster_parks',
-  ],
+  ...['search_coasters', 'similar_coasters', 'list_coaster_makers', 'list_coaster_parks'],
   ...['list_coasters_of', 'list_coaster_ranking', 'coaster_ranking_facts'],
   // supabase/tests/ride-log/stats.test.ts tests that they are rejected after a block between the two members.
   ...['compare_logs', 'compare_log_counts'],

@@ -88,5 +88,6 @@ it('a suspended member can renew the session, read the suspension and export dat
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);
   const appeal = { decision_id: other.id, words: 'Why?' };
   expect((await member.client.rpc('appeal_decision', appeal)).error?.hint).toBe('decision_unknown');
+  // makeRows() has added two posts of the member.
   expect((await member.client.rpc('export_my_data', { part: 'posts' })).data).toHaveLength(2);
 });

@@ -62,6 +62,7 @@ describe('a member who writes to the API by hand', () => {
         tried += 1;
       }
     }
+    // Two ids for each of the 13 rows that are left.
     expect(tried).toBe(26);
   });
 

@@ -122,7 +122,8 @@ describe('stalled uploads', () => {
     await using sockets = await stall(headers());
     const before = await memoryOf(site);
     await sockets.send();
-    // Garbage counts until a later request makes the server collect it. Memory that the uploads still hold is not collected.
+    // The memory includes garbage until a later request makes the server collect it. Memory that the uploads still hold is never
+    // collected, and would keep the growth above the bound.
     const growth = async () => {
       await site.request('/config.json');
       return (await memoryOf(site)) - before;

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 type Instruction = { readonly name: string; readonly text: string };
 
-/** One FROM and the instructions after it, while they are carried out. */
+/** A stage of the Containerfile: a FROM and the instructions after it. */
 type Stage = {
   /** The folder that replaces the root of its file system. */
   readonly root: string;

@@ -234,7 +234,7 @@ async function takePartInModeration({ id, client }: Member, other: Member, post:
     values (${id}, now() - interval '1 day', 'No spam', 'Nothing but advertising')`;
 }
 
-it('deletes the rows and files of an account, except files that the community shows and ids in the log, and corrects the counters of others', async () => {
+it('deletes rows and files of an account, except ids in the log and files that others see, and corrects the counters of others', async () => {
   const [admin, other, leaving] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
   await add(other, 'posts', { user_id: other.id, content: 'Front row at night' });
@@ -258,6 +258,7 @@ it('deletes the rows and files of an account, except files that the community sh
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
   expect(await countsOf(other)).not.toEqual(counts);
+  // takePartInEverything has uploaded ten files.
   expect((await filesOnDisk()).names).toHaveLength(files.names.length + 10);
   expect(await wrongCounters()).toEqual([]);
 

@@ -14,8 +14,8 @@ export type Account = {
 /** A session younger than this may change the password without the current one. */
 const RECENT_SIGN_IN_SECONDS = 10 * 60;
 /**
- * Recovery links are for people who do not know their password. The session may set one for as long as the link is
- * valid.
+ * A session that a recovery link opened may set a password for as long as the link is valid, because its member does not know the
+ * current one.
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 

@@ -145,6 +145,7 @@ describe.concurrent('lock-out', () => {
     const strangers: number[] = [];
     for (let round = 0; round < 40; round += 1)
       strangers.push(await verify(wrong, { network: `10.0.${Math.floor(round / 8)}.1` }));
+    // All unknown devices together have 20 guesses an hour.
     expect(strangers.filter((status) => status === 403)).toHaveLength(20);
     expect(strangers.filter((status) => status === 429)).toHaveLength(20);
     for (let round = 0; round < 10; round += 1) expect(await verify(wrong, owner)).toBe(403);
@@ -162,6 +163,7 @@ describe.concurrent('lock-out', () => {
     const marker = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
+    // All networks together can send eight mails an hour to an address.
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
     expect(await recover('10.9.9.9', marker)).toBe(200);
   });

@@ -19,6 +19,7 @@ export async function runCommands(
   const npm = (name: string, ...args: string[]) => workplace.npm(checkout, name, args, variables);
   const site = await siteAt(siteUrl, dataDir, mail);
   await steps.check('members: as JSON and as CSV', async () => {
+    // Ada and Grace have signed up in earlier steps.
     expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
     await npm('members', '--csv');
   });
@@ -37,6 +38,7 @@ export async function runCommands(
     await npm('member', rider.email, 'delete', '--yes');
   });
   await steps.check('sql: counts posts', async () => {
+    // fillEveryFeature has added one post.
     const rows: unknown = JSON.parse(
       await npm('sql', '--json', 'select count(*)::int as posts from public.posts'),
     );

@@ -25,7 +25,7 @@ export type Workplace = {
   readonly certificate: Certificate;
   /** Makes a folder that belongs to the user, unless it exists. */
   makeFolder(name: string): Promise<string>;
-  /** Runs a program in a folder as the user, and returns its output. @throws {Error} with the first part of what it printed, when it fails */
+  /** Runs a program in a folder as the user, and returns its output. @throws {Error} with the beginning of its output if it fails */
   run(folder: string, program: string, args: readonly string[], variables?: Variables): Promise<string>;
   /** Runs `npm run NAME -- ARGS`, and returns what the script printed. */
   npm(folder: string, name: string, args: readonly string[], variables: Variables): Promise<string>;

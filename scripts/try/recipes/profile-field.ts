@@ -3,8 +3,16 @@
 /** Replaces `find`, which must occur once in the file. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-const insertAfter = (file: string, find: string, added: string): Edit => ({ file, find, replace: find + added });
-const insertBefore = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
+const insertAfter = (file: string, find: string, added: string): Edit => ({
+  file,
+  find,
+  replace: find + added,
+});
+const insertBefore = (file: string, find: string, added: string): Edit => ({
+  file,
+  find,
+  replace: added + find,
+});
 
 /**
  * Returns the migration: a column with a check, a clean_texts trigger, and a hide_profile that also clears the column.
@@ -45,7 +53,11 @@ export const edits: readonly Edit[] = [
     '  home_park: line(',
     "  dream_coaster: line(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
   ),
-  insertAfter('web/src/features/profile/model/profile.ts', '  home_park: text,\n', '  dream_coaster: text,\n'),
+  insertAfter(
+    'web/src/features/profile/model/profile.ts',
+    '  home_park: text,\n',
+    '  dream_coaster: text,\n',
+  ),
   insertAfter(values, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
   insertAfter(values, '    home_park: profile.home_park,\n', '    dream_coaster: profile.dream_coaster,\n'),
   insertBefore(

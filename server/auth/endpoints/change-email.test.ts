@@ -216,6 +216,7 @@ describe('limits', () => {
       );
       return responses.filter(({ status }) => status === 429).length;
     };
+    // Unknown devices have eight guesses.
     expect(await guess(to, codes.next, 12)).toBe(4);
     expect((await verify(to, codes.next)).status).toBe(429);
     expect((await verify(to, codes.next, device)).status).toBe(200);
@@ -228,6 +229,7 @@ describe('limits', () => {
     await using limited = await startTestServer();
     const [member, other] = [await limited.member(), await limited.member()];
     const to = newEmail();
+    // One network can send five mails an hour to an address: first the limit of the new address is reached, then that of the member's own.
     for (let round = 0; round < 3; round += 1) expect((await requestChange(member, to)).error).toBeNull();
     for (let round = 0; round < 2; round += 1) expect((await requestChange(other, to)).error).toBeNull();
     const rateLimited = { status: 429, code: 'over_request_rate_limit' };
@@ -235,6 +237,7 @@ describe('limits', () => {
     for (let round = 0; round < 2; round += 1)
       expect((await requestChange(member, newEmail())).error).toBeNull();
     expect((await requestChange(member, newEmail())).error).toMatchObject(rateLimited);
+    // The member has used six of ten password checks.
     for (let round = 0; round < 4; round += 1)
       expect((await requestChange(member, newEmail(), 'Wrong-Pass-1!')).error?.code).toBe(
         'current_password_invalid',

@@ -53,10 +53,7 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
  * Runs an execution. If a prepared statement is out of date or no longer exists, prepares all statements again and retries once: the
  * first attempt has changed nothing.
  */
-async function runOrRetry(
-  connection: PipelinedConnection,
-  execution: Execution,
-): Promise<ExecutionResult> {
+async function runOrRetry(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   try {
     return await run(connection, execution);
   } catch (error) {

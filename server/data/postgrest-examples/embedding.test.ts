@@ -1,5 +1,6 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
+// describeRequests adds the preference `tx=rollback` to every request.
 describeRequests({
   'foreign keys': [
     ['GET /services?select=id,engines(name)&id=eq.1', { body: [{ id: 1, engines: { name: 'Kingfisher' } }] }],

@@ -22,6 +22,7 @@ const PREPARE = `
   create view public.all_tickets as select series, number, owner_id from public.tickets;
   create view public.ledger_rows with (security_invoker = on) as select id from public.ledger;`;
 
+// describeRequests adds the preference `tx=rollback` to every request.
 describeRequests(
   {
     'privileges on a relation': [

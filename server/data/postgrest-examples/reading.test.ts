@@ -1,5 +1,6 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
+// describeRequests adds the preference `tx=rollback` to every request.
 describeRequests({
   'pagination and count': [
     [

@@ -9,6 +9,7 @@ const PREPARE = `
   create function public.first_bytes() returns setof bytea
   language sql stable as $$ values ('\\x00ff'::bytea), ('\\x10') $$;`;
 
+// describeRequests adds the preference `tx=rollback` to every request.
 describeRequests(
   {
     'singular, stripped nulls, CSV': [

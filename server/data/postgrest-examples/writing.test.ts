@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
+// describeRequests adds the preference `tx=rollback` to every request.
 describeRequests({
   insert: [
     [
