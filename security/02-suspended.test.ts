@@ -1,7 +1,7 @@
 /**
  * API2:2023 Broken authentication. What a suspended member with a valid session can do in their own name with files, functions
- * and rows. 01-object-access tests that suspended members read no rows of tables, 05-function-rights that functions return nothing to
- * them.
+ * and rows. Other files test reading: suspended members get no rows of tables except their suspension (01-object-access), and nothing
+ * from functions except facts about themselves (05-function-rights).
  */
 import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
