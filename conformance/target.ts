@@ -41,7 +41,7 @@ export function target(): Promise<Target> {
 const mails = new Map<string, Mail>();
 
 /**
- * Waits for a mail to that address; every test uses a new address.
+ * Waits for a mail to the address and returns it. Every test uses a new address, so there is only one.
  * @throws {Error} when none arrives within a minute
  */
 export async function mailTo(address: string): Promise<Mail> {
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
 
 export type Role = 'user' | 'moderator' | 'admin';
 
-/** Sets a role like an operator. */
+/** Sets the role of an account with the operator's command. */
 export async function setRole(email: string, role: Role): Promise<void> {
   const [file = '', ...args] = z
     .array(z.string())

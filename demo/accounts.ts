@@ -1,4 +1,4 @@
-/** The password of every member. It is public, because a demo has nothing to protect. */
+/** The password of every member of the demo. It is public, because a demo has nothing to protect. */
 export const DEMO_PASSWORD = 'Thrill-Demo-1!';
 
 /** Accounts that visitors may sign in with. */

@@ -24,7 +24,7 @@ type Folder = { readonly path: string; readonly isExplicit: boolean };
 /**
  * Ensures that the folder holds a complete demo community. Keeps a complete one unless `isFresh`, creates an interrupted one again,
  * and rejects a folder with anything else.
- * @param make fills the empty folder
+ * @param make fills the folder, which is empty except for the marker and the lock
  * @returns when the community was created
  * @throws {StartupError} when the folder is not a demo's, or in use
  */

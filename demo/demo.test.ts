@@ -28,7 +28,7 @@ describe('the folder of a demo', () => {
     ensureDemo({ path, isExplicit: true }, { seed: 'one', isFresh, make });
   const unexpected = () => Promise.reject(new Error('created again'));
 
-  it('is not touched when it contains anything else', async () => {
+  it('is rejected and left unchanged when it contains other files', async () => {
     const path = join(folder, 'foreign');
     await mkdir(path);
     await writeFile(join(path, 'secrets.json'), 'precious');
@@ -38,7 +38,7 @@ describe('the folder of a demo', () => {
     expect(await readFile(join(path, 'secrets.json'), 'utf8')).toBe('precious');
   });
 
-  it('is created once, and again after an interruption or on demand', async () => {
+  it('is filled once, and again after an interruption or on demand', async () => {
     const path = join(folder, 'demo');
     const writePart = async () => writeFile(join(path, 'half'), 'of a community');
     await expect(ensure(path, () => writePart().then(unexpected))).rejects.toThrow('created again');
@@ -137,7 +137,7 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open open',
-      // Each decision has the same time as its log entry: members of the staff see both.
+      // Both decisions have a log entry with the same time, because the staff sees both times.
       logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,
@@ -190,7 +190,7 @@ describe('a demo', () => {
     }
   });
 
-  it('serves simulated parks and waits through the real functions', async () => {
+  it('serves simulated parks and wait times through the real functions', async () => {
     const client = demo.client();
     const [{ email, password }] = demoAccounts;
     await client.auth.signInWithPassword({ email, password });
@@ -198,7 +198,7 @@ describe('a demo', () => {
     expect(directory.error).toBeNull();
     const waits = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
     expect(waits.data.lands.length).toBeGreaterThan(1);
-    // The function logs errors of its source.
+    // The function logs an error if the simulated source does not answer.
     expect(demo.logLines().join('')).not.toContain('get-parks:');
   });
 

@@ -1,4 +1,4 @@
-/** npm run demo: creates an invented community at the first start, and runs it with fakes of external services. */
+/** npm run demo: creates an invented community at the first start, and runs the server with it and with fakes of external services. */
 import { resolve } from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '../server/environment.ts';
 import { StartupError } from '../server/errors/startup-error.ts';
@@ -33,7 +33,7 @@ function demoEnvironment(): Environment {
   return environment.isDataDirExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
 }
 
-/** Returns a function that prints each finished fifth of the pictures. */
+/** Returns a function that prints the progress after each fifth of the pictures. */
 function progressPrinter(): (part: number) => void {
   let shown = 0;
   return (part) => {
@@ -43,7 +43,7 @@ function progressPrinter(): (part: number) => void {
   };
 }
 
-/** Creates the community if it is missing. After Ctrl+C, the next start creates it again. */
+/** Creates the community if it is missing or unfinished, or if --fresh is given. After Ctrl+C, the next start creates it again. */
 async function ensureCommunity(environment: Environment): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = () =>

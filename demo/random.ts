@@ -12,7 +12,7 @@ export type Random = {
   sample<T>(list: readonly T[], amount: number): T[];
 };
 
-/** Returns the generator of a seed. With one generator per purpose, a change of one purpose does not affect the others. */
+/** Returns a generator for a seed. If each purpose has its own generator, a change in one does not affect the others. */
 export function randomFor(...seed: readonly (string | number)[]): Random {
   let state = createHash('sha256').update(seed.join('\n')).digest().readUInt32LE();
   const next = () => {

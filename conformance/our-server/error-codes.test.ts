@@ -1,4 +1,4 @@
-/** Code, status and hint of a violated rule, which the unmodified library leaves out. A Supabase project returns them too. */
+/** Code, status and hint of a violated rule, which the unmodified @supabase/lite leaves out. A Supabase project returns them too. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../fixtures/days.ts';
 import { publicUrl } from '../fixtures/files.ts';
@@ -16,7 +16,7 @@ type TestResponse = {
 };
 type Attempt = () => Promise<TestResponse>;
 
-const broken: readonly [string, string | null, Attempt][] = [
+const violations: readonly [string, string | null, Attempt][] = [
   [
     'a constraint',
     null,
@@ -62,7 +62,7 @@ const broken: readonly [string, string | null, Attempt][] = [
   ],
 ];
 
-it.each(broken)(
+it.each(violations)(
   'responds to a violation of %s with 400 and 23514, and hint %s',
   async (_what, hint, attempt) => {
     const { error, status } = await attempt();

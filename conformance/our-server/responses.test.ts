@@ -1,4 +1,4 @@
-/** Cases in which the unmodified library responds differently from a Supabase project. Our server responds like the project. */
+/** Cases in which the unmodified @supabase/lite responds differently from a Supabase project. Our server responds like the project. */
 import { expect, it } from 'vitest';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../fixtures/responses.ts';
@@ -28,7 +28,7 @@ it('accepts requests for a new code or a reset link, whether the account exists 
   }
 });
 
-it('rejects the token of a deleted account in every service', async () => {
+it('rejects the token of a deleted account in the Data API and in Storage', async () => {
   const { client, id } = await newMember();
   expectSuccess(await client.rpc('delete_user_and_data', { target_user_id: id }));
   const { error, status } = await client.from('profiles').select('id').limit(1);

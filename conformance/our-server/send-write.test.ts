@@ -10,7 +10,7 @@ type Content = Readonly<Record<string, unknown>>;
 const send = ({ client }: Pick<Member, 'client'>, write_id: string, kind: string, content: Content) =>
   client.rpc('send_write', { write_id, kind, content });
 
-it('returns the same result each time, and stores the comment once', async () => {
+it('returns the same result each time a comment is sent, and stores the comment once', async () => {
   const member = await newMember();
   const post_id = await newPost(member);
   const id = crypto.randomUUID();
@@ -28,7 +28,7 @@ it('returns the same result each time, and stores the comment once', async () =>
   expect(comment_count).toBe(1);
 });
 
-it('responds to other content with the same id with 409, and changes nothing', async () => {
+it('rejects other content with the same id with 409, and changes nothing', async () => {
   const member = await newMember();
   const entity_id = await newPost(member);
   const id = crypto.randomUUID();
@@ -40,21 +40,21 @@ it('responds to other content with the same id with 409, and changes nothing', a
   ]);
 });
 
-it('responds to a broken rule as a request to the table does, and accepts the write later', async () => {
+it('returns the error that a request to the table would get, and accepts the rejected write later', async () => {
   const [host, member] = await Promise.all([newMember(), newMember()]);
   const entity_id = await newMeetup(host, { max_attendees: 1 });
-  const [going, rsvp] = [crypto.randomUUID(), crypto.randomUUID()];
-  expect((await send(host, going, 'attendance', { entity_id, choice: true })).error).toBeNull();
-  const full = await send(member, rsvp, 'attendance', { entity_id, choice: true });
+  const [hostWrite, memberWrite] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect((await send(host, hostWrite, 'attendance', { entity_id, choice: true })).error).toBeNull();
+  const full = await send(member, memberWrite, 'attendance', { entity_id, choice: true });
   expect({ status: full.status, hint: full.error?.hint }).toEqual({ status: 409, hint: 'meetup_full' });
-  const gone = await send(member, crypto.randomUUID(), 'comment', {
+  const onMissingPost = await send(member, crypto.randomUUID(), 'comment', {
     post_id: crypto.randomUUID(),
     content: 'Hello?',
   });
-  expect(gone.status).toBe(409);
-  expect(sqlState(gone.error)).toBe('23503');
+  expect(onMissingPost.status).toBe(409);
+  expect(sqlState(onMissingPost.error)).toBe('23503');
   await send(host, crypto.randomUUID(), 'attendance', { entity_id, choice: false });
-  expect((await send(member, rsvp, 'attendance', { entity_id, choice: true })).error).toBeNull();
+  expect((await send(member, memberWrite, 'attendance', { entity_id, choice: true })).error).toBeNull();
 });
 
 it('rejects visitors who are not signed in', async () => {

@@ -90,7 +90,7 @@ const stories: readonly (readonly [
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');
   const startAgo = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
-  // Members who joined a few days ago have no posts, and were not on the tour.
+  // The newest members have no posts yet: they joined long after the tour.
   const authors = new Set(community.posts.map(({ author }) => author));
   const riders = community.members.filter(({ id, tour }) => tour === 'yes' && authors.has(id));
   if (riders.length === 0) return community;

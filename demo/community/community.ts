@@ -9,13 +9,13 @@ export type Community = {
   readonly tips: readonly Tip[];
   readonly votes: readonly Vote[];
   readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
-  /** Blocks and mutes between members. */
   readonly blocks: readonly MemberPair[];
   readonly mutes: readonly MemberPair[];
   readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];
   readonly favorites: readonly { readonly member: string; readonly parkId: string; readonly ago: number }[];
 };
 
+/** `member` blocks or mutes `other`. */
 type MemberPair = { readonly member: string; readonly other: string; readonly ago: number };
 
 export type Member = {
@@ -57,7 +57,7 @@ export type Post = {
   readonly content: string;
   /** Alternative texts, as many as pictures. */
   readonly pictures: readonly string[];
-  /** The park that its author visited that day. */
+  /** The park that the author visited that day. */
   readonly parkId: string | null;
   /** The coaster that the text is about. If there is one, all pictures show coasters. */
   readonly coasterId: string | null;

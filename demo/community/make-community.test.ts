@@ -13,7 +13,7 @@ describe('a community', () => {
     expect(drawAvatar('one')).toEqual(drawAvatar('one'));
   });
 
-  it('has the intended number of members and posts, and nobody writes before joining', () => {
+  it('has the intended size; nobody acts before joining or responds to a post before it exists', () => {
     const { members, posts, comments, likes, highFives } = makeCommunity('one');
     expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
     expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);

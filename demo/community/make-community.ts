@@ -14,7 +14,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 /** Approximate age of the oldest posts, in minutes. */
 const PAST = 150 * DAY;
-/** Number of members at the end of the list who joined a few days ago. They have written no posts or tips yet. */
+/** Number of members at the end of the list who joined in the last nine days. They have written no posts or tips yet. */
 const NEWCOMERS = 8;
 
 /** Returns the community of a seed: always the same, on every day. */
@@ -166,7 +166,7 @@ function makePosts(
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
-    const about = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
+    const startedMeetups = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
     return {
       id: idOf('post', index),
       author: author?.id ?? '',
@@ -177,7 +177,8 @@ function makePosts(
       ),
       parkId: hasPark ? place.id : null,
       coasterId,
-      meetup: hasPark && about.length > 0 && random.chance(0.7) ? random.pick(about).id : null,
+      meetup:
+        hasPark && startedMeetups.length > 0 && random.chance(0.7) ? random.pick(startedMeetups).id : null,
       ago,
     };
   });
@@ -226,7 +227,7 @@ function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count:
   const written = new Set<string>();
   return Array.from({ length: count }, (_, index): Tip => {
     let [place, tip] = [pickFavoured(random, places), random.pick(tips)];
-    // No park gets the same text twice with different coasters.
+    // No park gets the same tip twice, not even about different coasters.
     while (written.has(`${place.id} ${tip}`))
       [place, tip] = [pickFavoured(random, places), random.pick(tips)];
     written.add(`${place.id} ${tip}`);
@@ -280,14 +281,15 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
   });
 }
 
-/** Parks in several time zones: at any hour it is day in at least one of them, so visitors always see queues change. */
-const alwaysOpen = places.filter(({ name }) =>
+/** Parks in different time zones: at any time at least one of them is open, so visitors always see queues change. */
+const placesAroundTheWorld = places.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );
 
 function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
   return members.flatMap((member, index) => {
-    if (index < 3) return alwaysOpen.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
+    if (index < 3)
+      return placesAroundTheWorld.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
     const home = parkNamed(member.homePark);
     const liked = random.sample(places.slice(0, 14), random.between(2, 4));
     return [...new Set([...(home ? [home] : []), ...liked])].map((place) => ({

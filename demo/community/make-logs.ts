@@ -41,9 +41,9 @@ const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
 const PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
 
-const ridden = coasters.filter(({ status }) => status !== 'Under Construction');
+const builtCoasters = coasters.filter(({ status }) => status !== 'Under Construction');
 const byPark = new Map<string, CatalogueCoaster[]>();
-for (const coaster of ridden)
+for (const coaster of builtCoasters)
   byPark.set(coaster.parkName, [...(byPark.get(coaster.parkName) ?? []), coaster]);
 const parkNames = [...byPark.keys()];
 
@@ -60,15 +60,15 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 }
 
 /**
- * Chooses at most `count` coasters by whole parks, as members log them: first the home park, then that of the favourite coaster, then
- * others.
+ * Chooses at most `count` coasters park by park, and most of the coasters of each: first the home park, then the park of the favourite
+ * coaster, then others.
  */
 function chooseCoasters(
   random: Random,
   { homePark, favoriteCoaster }: Member,
   count: number,
 ): CatalogueCoaster[] {
-  const favorite = ridden.find(({ name }) => name === favoriteCoaster);
+  const favorite = builtCoasters.find(({ name }) => name === favoriteCoaster);
   const first = [homePark, favorite?.parkName ?? ''].filter((name) => byPark.has(name));
   const visited = [...new Set([...first, ...random.sample(parkNames, parkNames.length)])];
   return visited
@@ -81,7 +81,7 @@ function dateOf(random: Random, { opened }: CatalogueCoaster, now: Date): string
   const first = Math.max(Date.parse(opened ?? '2005'), Date.parse('2005'));
   if (Number.isNaN(first) || first > now.getTime() - 2 * DAY_MS) return null;
   const day = new Date(first + random.next() * (now.getTime() - 2 * DAY_MS - first)).toISOString();
-  // Some members remember only the month or the year, which can have begun before the opening day.
+  // Some members remember only the month or the year.
   return random.chance(0.7) ? day.slice(0, 10) : day.slice(0, random.chance(0.5) ? 7 : 4);
 }
 

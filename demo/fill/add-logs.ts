@@ -13,7 +13,7 @@ export async function addLogs(
   write: Write,
   now: Date,
 ): Promise<void> {
-  // Triggers already added the credits of coasters that members ticked on the tour checklist.
+  // Triggers already added credits for the coasters that members ticked on the tour checklist, and the settings of these members.
   const ticked = z
     .array(z.object({ credit: z.string() }))
     .parse(await transaction`select user_id || ' ' || coaster_id as credit from public.coaster_credits`);

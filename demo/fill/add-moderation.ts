@@ -93,7 +93,7 @@ export async function addModeration(
     );
     return id;
   };
-  /** Opens a case, decides it, and returns the decision. */
+  /** Decides the case of a reported target as the moderator, and returns the id of the decision. */
   const decide = async (kind: string, target: string, actions: string[], statement: string) => {
     const [opened] = await runAs(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
       kind,
@@ -111,7 +111,7 @@ export async function addModeration(
     return String(decision?.id);
   };
 
-  /** Replaces the review in a public log of a member who reports nothing. */
+  /** Replaces a review in a public log of a member who reports nothing, and returns the id of its credit. */
   const replaceReview = async (text: string) => {
     const [credit] = await transaction.unsafe(
       `update public.coaster_credits set review = $1 where id = (
@@ -195,7 +195,7 @@ export async function addModeration(
   await spreadTimes(transaction);
 }
 
-/** Gives cases, reports and decisions ages from seven hours to three days, and log entries the ages of their decisions. */
+/** Gives cases, reports and decisions ages from seven hours to three days, and log entries about the ages of their decisions. */
 async function spreadTimes(transaction: Transaction): Promise<void> {
   for (const [table, columns] of [
     ['moderation_cases', ['created_at', 'queued_at']],

@@ -6,7 +6,7 @@ import { uuidFor } from '../random.ts';
 import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
-import { replaceTourExamples } from './replace-tour-examples.ts';
+import { markTourExamplesAsReal } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
 
 const DEMO_RULES = `# How we treat each other
@@ -47,15 +47,15 @@ const DEMO_DEVICES = [
 type FillOptions = {
   readonly community: Community;
   readonly objects: readonly ObjectRow[];
-  /** The password of every member. */
+  /** Hash of the password of every member. */
   readonly passwordHash: string;
   /** The moment that the community's times are relative to. */
   readonly now: Date;
 };
 
 /**
- * Inserts the community into an empty, migrated database in one transaction. Parents come before the rows that refer to them, and
- * triggers run, so counters are as in any other community.
+ * Inserts the community into an empty, migrated database in one transaction. Parents come before the rows that refer to them. Triggers
+ * run and maintain the counters, as in any other community.
  */
 export async function fillDatabase(
   sql: Database,
@@ -264,7 +264,7 @@ export async function fillDatabase(
         created_at: at(ago),
       })),
     );
-    await replaceTourExamples(transaction, community);
+    await markTourExamplesAsReal(transaction, community);
     await addLogs(transaction, community, write, now);
     await addModeration(transaction, community);
   });

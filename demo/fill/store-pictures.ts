@@ -2,7 +2,7 @@ import type { ObjectStore } from '../../server/storage/object-store.ts';
 import { uuidFor } from '../random.ts';
 import type { Picture } from './pictures-of.ts';
 
-/** The metadata of a file in storage.objects. */
+/** A row of storage.objects, with the file's age in minutes instead of its times. */
 export type ObjectRow = {
   readonly id: string;
   readonly bucket_id: string;

@@ -80,7 +80,7 @@ export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
     skin,
   );
   if (style !== 'bald') {
-    // From ear to ear, without the forehead.
+    // The hair reaches from ear to ear and leaves the forehead free.
     const hairline = curveThrough([
       [121, 198],
       [128, 138],

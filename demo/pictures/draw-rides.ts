@@ -5,7 +5,7 @@ import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
 /**
  * Draws a track on supports, and a train.
- * @param at position of the train as a fraction of the track, from 0 to 1
+ * @param at position of the last car as a fraction of the track, from 0 to 1
  */
 function drawTrack({ canvas, palette, random }: Stage, line: readonly Point[], at: number): void {
   const legs: Shape[] = [];
@@ -40,10 +40,9 @@ function drawRails(canvas: Canvas, palette: Palette, line: readonly Point[]): vo
 }
 
 function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at: number): void {
-  const middle = Math.round(at * (line.length - 1));
   const cars: Shape[] = [];
   const heads: Shape[] = [];
-  let index = Math.max(middle, 1);
+  let index = Math.max(Math.round(at * (line.length - 1)), 1);
   for (let car = 0; car < 5 && index < line.length; car += 1) {
     const [x, y] = line[index] ?? [0, 0];
     const [beforeX, beforeY] = line[index - 1] ?? [0, 0];
@@ -54,7 +53,7 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at:
     ];
     cars.push(box(-13, -15, 26, 14, 5).map(place));
     for (const seat of [-6, 6]) heads.push(ellipse(...place([seat, -19]), 4.4));
-    // The next car is one car length ahead.
+    // The next car is ahead by the length of a car and a gap.
     let distance = 0;
     while (distance < 29 && index + 1 < line.length) {
       const from = line[index] ?? [0, 0];

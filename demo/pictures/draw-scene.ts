@@ -32,7 +32,7 @@ type Motif = keyof typeof motifs;
 export type Subject = 'coaster' | 'park';
 
 /** The motifs of each subject; the repeated ones are more frequent. */
-const subjects: Readonly<Record<Subject, readonly Motif[]>> = {
+const motifsBySubject: Readonly<Record<Subject, readonly Motif[]>> = {
   coaster: ['airtime', 'airtime', 'lift', 'loop'],
   park: ['airtime', 'airtime', 'loop', 'lift', 'wood', 'wheel', 'fireworks', 'tower'],
 };
@@ -55,7 +55,7 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
   night: 'at night',
 };
 
-/** Returns the subject of the pictures of a post about a coaster, or about none. */
+/** Returns what the pictures of a post show: a coaster if the post is about one, otherwise anything in a park. */
 export const subjectOf = (coasterId: string | null): Subject => (coasterId === null ? 'park' : 'coaster');
 
 /** Describes the picture that drawScene draws for the same arguments. */
@@ -78,7 +78,7 @@ export function drawScene(subject: Subject, ...seed: readonly (string | number)[
 
 function chooseScene(subject: Subject, seed: readonly (string | number)[]) {
   const random = randomFor('scene', ...seed);
-  const motif = random.pick(subjects[subject]);
+  const motif = random.pick(motifsBySubject[subject]);
   const fitting = palettes.filter(({ hour }) => motif !== 'fireworks' || hour === 'night' || hour === 'dusk');
   return { motif, palette: random.pick(fitting), random };
 }

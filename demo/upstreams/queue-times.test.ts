@@ -5,7 +5,7 @@ import { readParkWaits } from '../../supabase/functions/get-wait-times/park-wait
 import { parkList, queueTimes } from './queue-times.ts';
 
 describe('the simulated waits', () => {
-  /** A Wednesday in summer, in the local time of Gardaland. */
+  /** Returns a time on a Wednesday in summer, in the local time of Gardaland. */
   const at = (time: string) => new Date(`2026-07-15T${time}:00+02:00`);
   const ridesAt = (time: string, parkId = '12') => {
     const { lands, rides } = readParkWaits(queueTimes(parkId, at(time)), at(time).getTime());
@@ -25,7 +25,7 @@ describe('the simulated waits', () => {
     }
   });
 
-  it('follow the local time of the park: none at night, longest after lunch', () => {
+  it('follow the local time of the park: none at night, longer after lunch than in the morning and evening', () => {
     expect(ridesAt('03:00').some((ride) => ride.is_open)).toBe(false);
     expect(total('10:10')).toBeGreaterThan(0);
     expect(total('13:40')).toBeGreaterThan(total('10:10') * 1.5);

@@ -5,7 +5,7 @@ import { type SimulatedRide, waitAt } from './ride-day.ts';
 
 type LivePark = (typeof parks)[number];
 
-const live = new Map(parks.filter((park) => park.live).map((park) => [park.id, park]));
+const liveParks = new Map(parks.filter((park) => park.live).map((park) => [park.id, park]));
 
 /** Names of invented rides that any park might have. */
 const otherRides = [
@@ -25,11 +25,11 @@ const otherRides = [
 
 /** Returns the list of parks in the format of Queue-Times' /parks.json: grouped, with coordinates as texts. */
 export function parkList(): unknown {
-  const groups = Map.groupBy(live.values(), ({ group }) => group || 'Other');
-  return [...groups].map(([name, members], index) => ({
+  const groups = Map.groupBy(liveParks.values(), ({ group }) => group || 'Other');
+  return [...groups].map(([name, parksOfGroup], index) => ({
     id: index + 1,
     name,
-    parks: members.map(({ id, name: parkName, country, continent, latitude, longitude, timezone }) => ({
+    parks: parksOfGroup.map(({ id, name: parkName, country, continent, latitude, longitude, timezone }) => ({
       id: Number(id),
       name: parkName,
       country,
@@ -43,7 +43,7 @@ export function parkList(): unknown {
 
 /** Returns the queues of a park at a time, in the format of Queue-Times' queue_times.json; null for unknown parks. */
 export function queueTimes(parkId: string, now: Date): unknown {
-  const park = live.get(parkId);
+  const park = liveParks.get(parkId);
   if (!park) return null;
   const rides = ridesOf(park);
   const listed = (ride: SimulatedRide) => {

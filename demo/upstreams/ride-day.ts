@@ -31,7 +31,7 @@ function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend:
   };
 }
 
-/** Returns how full the queues are, from 0 to about 1: they grow after the opening, peak after lunch, and shrink. */
+/** Returns how full the queues are, from about 0.2 to 1: they grow after the opening, peak after lunch, and shrink. */
 function crowdAt(minutes: number): number {
   const hours = minutes / 60;
   return (

@@ -62,7 +62,7 @@ test('a page opened by its URL starts at the top, and a reload restores the scro
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });
 
-test('no screen scrolls horizontally while it loads', async ({ page, member }) => {
+test('the main screens do not scroll horizontally while they load', async ({ page, member }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   const tables = 'thoosie_tips,posts,meetups,parks,user_park_visits,high_fives';
   for (const path of [`**/rest/v1/{${tables}}*`, '**/rest/v1/rpc/**', '**/functions/v1/**']) {
@@ -93,7 +93,7 @@ test('on a wide screen, all headings share a left edge, the navigation shows Hom
   await openAs(page, '/', member);
   const today = page.getByRole('complementary', { name: 'Today' });
   const edges = new Map<string, number>();
-  // Screens with the column about today and screens without it. The last screen has the column.
+  // Screens with the column about today and screens without it. The last screen has the column, which is checked below.
   for (const path of ['/', '/members', '/meetups', '/wait-times', '/coasters', '/posts']) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
@@ -117,7 +117,7 @@ test('on a wide screen, all headings share a left edge, the navigation shows Hom
   ).toBeHidden();
 });
 
-test('no screen scrolls horizontally with text at 200 %', async ({ page, member }) => {
+test('screens do not scroll horizontally with text at 200 %', async ({ page, member }) => {
   await createMeetup(member, { title: `Large ${member.id}`, date: dayFromNow(0) });
   await openAs(page, '/', member);
   await rankCoasters(member, ['Taron', 'Silver Star']);

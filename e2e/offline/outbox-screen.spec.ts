@@ -56,6 +56,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   await expectNoFindings(page, 'empty outbox');
 
   await seedOutbox(page, writes);
+  // With this key, the app would take the outbox for empty.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('thrillseekers.outbox-empty')) localStorage.removeItem(key);

@@ -9,7 +9,10 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
-/** Lets two admins act on each other at once. One of them must be rejected, because the other has removed the role or the account. */
+/**
+ * Lets two admins act on each other at once, and then removes the role of the remaining ones.
+ * @returns the codes of the rejected requests, and how many of the two admins remained
+ */
 async function letAdminsActOnEachOther(
   act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>,
 ) {
@@ -48,6 +51,6 @@ it('keeps one of two admins who delete each other', async () => {
   );
   expect(remaining).toBe(1);
   expect(rejected).toHaveLength(1);
-  // If the other request has already ended, this one has the token of a deleted account.
+  // 'user_not_found': the other request ended first, so this one carried the token of a deleted account.
   expect(['42501', 'user_not_found']).toContain(rejected[0]);
 });

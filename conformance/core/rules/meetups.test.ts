@@ -20,7 +20,7 @@ const read = async (id: string) =>
 const change = (by: Member, id: string, values: Record<string, unknown>) =>
   by.client.from('meetups').update(values).eq('id', id).select('*').single();
 
-it('allows only an admin to make a meetup official, and a host to edit it afterwards', async () => {
+it('lets only an admin make a meetup official, and keeps it official when the host edits it', async () => {
   const id = await newMeetup(host, { is_official: true });
   expect((await read(id)).is_official).toBe(false);
   expect(unwrap(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
@@ -57,7 +57,7 @@ it('ignores changes of the creator, creation time and attendee count of a meetup
   }
 });
 
-it('a meetup cannot be taken over, not even by inserting it again with another creator', async () => {
+it('a member cannot take over a meetup by inserting it again with another creator', async () => {
   const id = await newMeetup(host);
   const before = await read(id);
   const { client, id: created_by } = guest;
@@ -80,7 +80,7 @@ it.each([
 });
 
 // @spec community/max-attendees
-it('accepts a single day, several days and no limit', async () => {
+it('accepts a meetup of a single day or of several days, and one without a limit of attendees', async () => {
   const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
   expect((await read(id)).last_date).toBe(dayFromNow(3));
   expect(unwrap(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
@@ -102,7 +102,7 @@ it("accepts a new thumbnail only from the editor's own folder", async () => {
   expect(await attempt(host, ofAdmin)).toBe('accepted');
 });
 
-it('a meetup never exceeds its capacity, also when members join concurrently', async () => {
+it('lets members join only while the capacity leaves a place, also when they join concurrently', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
   const responses = await Promise.all(
@@ -180,7 +180,7 @@ it('lists the meetups that a member hosts or attends and that are not over, by d
 
 it('lists the meetups in a range of days by their first day, in pages', async () => {
   const host = await newMember();
-  // No other meetup is in that year.
+  // No other test creates meetups in that year.
   const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
   const over = await newMeetup(host, { date: day(8), end_date: day(9) });
   const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });

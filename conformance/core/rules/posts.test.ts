@@ -39,7 +39,7 @@ it('accepts 850 code points after trimming, and no more', async () => {
   expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
 });
 
-it('keeps the parts of an emoji, also at the end', async () => {
+it('keeps the invisible characters within an emoji, also at the end of the text', async () => {
   const content = '👩‍👧 🏳️‍🌈 ❤️';
   expect(unwrap(await publish({ content: `${content} ` })).content).toBe(content);
 });
@@ -69,7 +69,7 @@ it("accepts up to four images, each from the author's own folder", async () => {
   expect(sqlState((await publish({ images: [null] })).error)).toBe('23514');
 });
 
-it('protects the pictures of a post, also from their owner, until the post is deleted', async () => {
+it('does not let the author delete a picture that a post shows, and deletes it with the post', async () => {
   const file = newPng();
   const name = `${author.id}/shown.png`;
   const files = author.client.storage.from('post-images');

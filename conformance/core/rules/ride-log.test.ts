@@ -1,4 +1,4 @@
-/** Who sees a log, and the coaster count of a profile, which must equal the number of credits. */
+/** Who sees a log, which rides are accepted, and the coaster count of a profile, which must equal the number of credits. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setRelation } from '../../fixtures/blocks.ts';

@@ -29,7 +29,10 @@ async function newRide(member: Member): Promise<Ride> {
   return { id, photo };
 }
 
-/** Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL, and which URLs work. */
+/**
+ * Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL. `workingUrlKinds` are the
+ * parts of the path between `/object/` and the bucket with which a plain request gets the file.
+ */
 async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
@@ -59,11 +62,11 @@ async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
     info: info.error === null,
     isListed: (list.data ?? []).some(({ name }) => name.endsWith(file)),
     isSigned: signed.error === null,
-    addresses: responses.flat(),
+    workingUrlKinds: responses.flat(),
   };
 }
 
-const NO_ACCESS = { row: false, file: false, info: false, isListed: false, isSigned: false, addresses: [] };
+const NO_ACCESS = { row: false, file: false, info: false, isListed: false, isSigned: false, workingUrlKinds: [] };
 
 describe('the photo of a ride', () => {
   it('can be read by its member, whether the log is public or private', async () => {
@@ -76,7 +79,7 @@ describe('the photo of a ride', () => {
         file: true,
         info: true,
         isListed: true,
-        addresses: expect.arrayContaining(['']),
+        workingUrlKinds: expect.arrayContaining(['']),
       });
     }
   });
@@ -130,7 +133,7 @@ describe('the photo of a ride', () => {
     ).not.toBeNull();
   });
 
-  it('is a file directly in the member’s own folder', async () => {
+  it('must be a file directly in the member’s own folder', async () => {
     const { owner, stranger } = cast;
     const { id } = await newRide(owner);
     const url = await publicUrl(BUCKET, `${owner.id}/1.jpg`);
@@ -155,7 +158,7 @@ describe('the photo of a ride', () => {
     expect(await storedBytes(BUCKET, photo)).not.toBeNull();
   });
 
-  it('is deleted with the photo of the ride, with the ride, and with the account', async () => {
+  it('is deleted when another photo replaces it, with its ride, and with the account', async () => {
     const member = await newMember();
     const rides = [await newRide(member), await newRide(member), await newRide(member)] as const;
     const { name: next } = await newUpload(member, BUCKET);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [member, other] = await Promise.all([newMember(), newMember()]);
 });
 
-it('accepts visits from yesterday in UTC on, once per park and day', async () => {
+it('accepts a visit once per park and day, no earlier than yesterday in UTC', async () => {
   const [park_id, second] = await twoParkIds(member);
   const plan = async (day: number, park = park_id) => {
     const { error } = await member.client

@@ -77,7 +77,7 @@ it('counts correctly when all members vote at once, several times', async () => 
   expect(await upvotesOfAuthor()).toBe(before);
 });
 
-it('counts only the last choice of a member who taps many times', async () => {
+it('counts at most one vote of a member who taps many times, and then the next choice', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
@@ -104,7 +104,7 @@ it('counts only the last choice of a member who taps many times', async () => {
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
 });
 
-it("counts two opposite concurrent votes, and a vote on the member's own tip", async () => {
+it("counts two opposite concurrent votes, and the author's vote on their own tip", async () => {
   const [one, other] = voters;
   if (!one || !other) throw new Error('There must be two voters.');
   const id = await newTip(author);
