@@ -16,7 +16,7 @@ test('the bar of sections stays in view and marks the section in view', async ({
   const heading = await page.getByRole('heading', { name: 'Account', exact: true }).boundingBox();
   const edges = await bar.boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual((edges?.y ?? 0) + (edges?.height ?? 0));
-  // In a tall window, scrolling ends before the upper edge of the last section reaches the bar.
+  // In a tall window, scrolling ends before the upper edge of the last section reaches the bar. This section is marked nevertheless.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(marked).toHaveText('Privacy');

@@ -61,14 +61,14 @@ test('a member logs coasters from search, a park, its waits, a visit, the tour a
   await expect(page.getByText('Added to your log')).toBeVisible();
 
   await page.goto(`${server.url}/wait-times?park=${GARDALAND}`);
-  const waits = page
+  const raptorWait = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Raptor', exact: true }) });
-  await waits.getByRole('button', { name: 'Ridden: Raptor' }).click();
-  const park = page.getByRole('region', { name: 'Coasters' });
-  await expect(park.getByText(/^1 of \d+$/)).toBeVisible();
-  await park.getByRole('button', { name: 'Ridden: Mammut' }).click();
-  await expect(park.getByText(/^2 of \d+$/)).toBeVisible();
+  await raptorWait.getByRole('button', { name: 'Ridden: Raptor' }).click();
+  const parkCoasters = page.getByRole('region', { name: 'Coasters' });
+  await expect(parkCoasters.getByText(/^1 of \d+$/)).toBeVisible();
+  await parkCoasters.getByRole('button', { name: 'Ridden: Mammut' }).click();
+  await expect(parkCoasters.getByText(/^2 of \d+$/)).toBeVisible();
 
   await page.goto(`${server.url}/`);
   await page.getByText('What did you ride?').click();

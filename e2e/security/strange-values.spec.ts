@@ -10,7 +10,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 /** PostgreSQL accepts this as a UUID, RFC 9562 does not. */
 const invalidUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
 
-/** Drops the constraints and disables the triggers that a hosted project lacks until it applies the latest migrations. */
+/** Drops the constraints and disables the triggers that reject or clean strange values. */
 const DROP_RULES = `
   do $$ declare rule record; begin
     for rule in
@@ -94,7 +94,7 @@ test('invalid rows do not hide valid rows, and a moderator can delete invalid po
       if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
         errors.push(message.text());
     });
-    // Moderators see what members see, and more.
+    // One account is enough, because moderators see what members see, and more.
     await openAs(page, '/', moderator);
     for (const [path, text] of [
       ['/posts', 'A fine post'],
