@@ -22,32 +22,32 @@ export const halfBody: Fault = {
   async run(size) {
     await using site = await Site.open();
     const member = await site.newMember();
-    const before = await contents(site);
+    const before = await countContents(site);
     let sent = 0;
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       for (const ending of endings) {
-        for (const { request, body } of requests(member)) {
+        for (const { request, body } of newRequests(member)) {
           sent += await sendIncomplete(site, request, body, ending);
         }
       }
     }
-    const violations = differences(before, await contents(site));
+    const violations = differences(before, await countContents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
-    // When these complete requests have responses, no incomplete request is in progress. Their success also shows that they are valid.
-    const whole = requests(member);
-    for (const { request, body } of whole) {
+    // The success of these complete requests shows that they are valid. The counts after them also show late effects of incomplete requests.
+    const completeRequests = newRequests(member);
+    for (const { request, body } of completeRequests) {
       const { status } = await sendComplete(site, request, body);
       if (status >= 300) violations.push(`${request.method} ${request.path} was complete and got ${status}`);
     }
-    const after = await contents(site);
+    const after = await countContents(site);
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };
     for (const [name, more] of Object.entries(expected)) {
       const added = after[name as keyof Contents] - before[name as keyof Contents];
       if (added !== more) violations.push(`${added} ${name} were added in the end instead of ${more}`);
     }
     return {
-      summary: `${sent} requests were incomplete, ${effects}; ${whole.length} complete requests of the same kinds worked`,
+      summary: `${sent} requests were incomplete, ${effects}; ${completeRequests.length} complete requests of the same kinds worked`,
       violations,
     };
   },
@@ -66,7 +66,7 @@ async function sendComplete(site: Site, request: RawRequest, body: Sample['body'
 
 type Sample = { readonly request: RawRequest; readonly body: Uint8Array<ArrayBuffer> };
 
-function requests(by: Member): Sample[] {
+function newRequests(by: Member): Sample[] {
   const json = { 'Content-Type': 'application/json' };
   const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
   const picture = pngFile(40, 40);
@@ -143,7 +143,7 @@ const asChunked = (body: Uint8Array) => ({
 
 type Contents = { posts: number; accounts: number; uploads: number; files: number };
 
-async function contents(site: Site): Promise<Contents> {
+async function countContents(site: Site): Promise<Contents> {
   const rows = await site.withDatabase(
     (sql) => sql<Omit<Contents, 'files'>[]>`
       select (select count(*)::int from public.posts) as posts,

@@ -19,7 +19,7 @@ export const killServer: Fault = {
       // Kills the server at a different moment of the writes each time.
       await writing.waitForWrites(12 + ((kill * 7) % 31));
       const began = performance.now();
-      // Every second time the database keeps running.
+      // Every second time only the server is killed. Its database then stops by itself.
       if (kill % 2 === 0) site.server.signal('SIGKILL');
       else site.server.signalGroup('SIGKILL');
       const resumed = writing.waitForEveryMember();

@@ -5,8 +5,10 @@
  * shared only. Component tests may also import web/src/testing, which may use the app's own theme; nothing else imports it.
  *
  * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → common folders → shared; never from
- * surface to surface. Other code imports only files directly in a surface's folder, and tests also its test helpers. server/data
- * imports packages only; its tests may import more.
+ * surface to surface. Other code imports only files directly in the folder of a surface or of lite, and tests also its test helpers.
+ * server/data imports packages only; its tests may import more.
+ *
+ * The edge functions, the catalogue, the conformance suite and the demo have zones too (layerImports).
  *
  * The path of a file determines its zone, so the rules apply to a new feature from its first line. A new folder of the server must
  * be listed here. The linter finds cycles.

@@ -1,5 +1,6 @@
 /**
- * npm run dev: Vite with hot reload, and the server behind it, which restarts when its sources or migrations change.
+ * npm run dev: Vite with hot reload, and the server behind it, which restarts when its sources or the files that it reads in supabase/
+ * change.
  * `npm run dev -- --demo` does the same with the demo community.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

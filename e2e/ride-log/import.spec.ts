@@ -28,7 +28,7 @@ async function downloadText(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a table is imported after its columns and an ambiguous coaster are chosen, and the export adds nothing again', async ({
+test('a table is imported after its columns and an ambiguous coaster are chosen, and an import of the export adds nothing', async ({
   page,
   member,
 }) => {

@@ -8,7 +8,7 @@ export type RawRequest = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Opens a connection to a site. An error ends only this connection. */
+/** Opens a connection to a site. A later error ends only this connection, not the test. */
 export async function openConnection(site: Site): Promise<Socket> {
   const { port } = new URL(site.server.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });

@@ -79,7 +79,7 @@ export class LoopbackClient {
     return this.send(path, { method: 'POST', ...options, headers, body: JSON.stringify(json) });
   }
 
-  /** Opens a raw connection. An error ends only this connection. */
+  /** Opens a raw connection. A later error ends only this connection, not the test. */
   connect(): Socket {
     const { port } = new URL(this.#target.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: this.#localAddress });

@@ -25,7 +25,8 @@ type Options = {
 
 /**
  * Serves the data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
- * Uses PostgREST's default settings, not those of the product.
+ * Uses the settings in the project's config and database, and otherwise PostgREST's defaults, not the product's settings. Only the
+ * limits on the size of a request are ours, and far higher than the product's.
  */
 export function serveProject(folder: string, options: Options): Promise<number> {
   return withPlainDatabase(async (url) => {
@@ -159,7 +160,7 @@ const CORS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Any origin may send any method and header. */
+/** Returns the headers of the response to a preflight request: any origin may use these methods with any header. */
 function preflightHeaders(requested = '') {
   return {
     'Access-Control-Allow-Origin': '*',

@@ -1,4 +1,4 @@
-/** npm run docs: writes the pages that are generated from the code. */
+/** npm run docs: writes docs/environment.md and docs/spec-coverage.md, which are generated from the code. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectCoverage } from '../spec-coverage/project-coverage.ts';
