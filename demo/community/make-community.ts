@@ -166,7 +166,9 @@ function makePosts(
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
-    const startedMeetups = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
+    const startedMeetups = meetups.filter(
+      ({ location, day }) => location.startsWith(place.name) && day * DAY < -ago,
+    );
     return {
       id: idOf('post', index),
       author: author?.id ?? '',

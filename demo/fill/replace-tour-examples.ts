@@ -5,7 +5,10 @@ import type { Community } from '../community/community.ts';
  * Marks the example hotels and contacts, which every new site has, as real, in the name of the demo's admin. Nobody is called or
  * visited by mistake: the phone numbers are reserved for fiction, and the websites are under the domain .example.
  */
-export async function markTourExamplesAsReal(transaction: Transaction, { members }: Community): Promise<void> {
+export async function markTourExamplesAsReal(
+  transaction: Transaction,
+  { members }: Community,
+): Promise<void> {
   const admin = members.find(({ role }) => role === 'admin');
   await transaction`select set_config('request.jwt.claim.sub', ${admin?.id ?? ''}, true)`;
   await transaction`update public.tour_hotels set is_example = false`;

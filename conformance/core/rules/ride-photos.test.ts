@@ -66,7 +66,14 @@ async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   };
 }
 
-const NO_ACCESS = { row: false, file: false, info: false, isListed: false, isSigned: false, workingUrlKinds: [] };
+const NO_ACCESS = {
+  row: false,
+  file: false,
+  info: false,
+  isListed: false,
+  isSigned: false,
+  workingUrlKinds: [],
+};
 
 describe('the photo of a ride', () => {
   it('can be read by its member, whether the log is public or private', async () => {
