@@ -33,7 +33,8 @@ function appTests(
 ): TestProjectConfiguration {
   const isProduction = build === 'production';
   return {
-    // The plugin for React always writes JSX for the development build. Vitest's cache tells the two projects apart by their plugins.
+    // The React plugin always compiles JSX for the development build, so the production project does not use it. Vitest's cache tells
+    // the two projects apart by their plugins.
     plugins: isProduction ? [themeStyleSheet] : [react(), themeStyleSheet],
     ...(isProduction && { oxc: { jsx: { runtime: 'automatic', development: false } } }),
     resolve: {

@@ -10,7 +10,7 @@ import { pngFile } from '../../server/testing/sample-files.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
-const ZERO = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Creates a member with a picture and a post that another member likes. */
 async function createMembers(site: TestServer) {
@@ -46,7 +46,7 @@ it('moves accounts with their passwords, rows and files to another backend, and 
     withUnmodifiedLibrary(toUrl, async (project) => {
       await using site = await startTestServer();
       const { member, name, image, post } = await createMembers(site);
-      // Supabase's auth service has this column and finds no account without it.
+      // On Supabase, auth.users has this column, and the auth service finds only accounts with NIL_UUID in it.
       await sql`alter table auth.users add column instance_id uuid`;
 
       const url = project.CONFORMANCE_URL ?? '';
@@ -85,7 +85,7 @@ it('moves accounts with their passwords, rows and files to another backend, and 
       const [account] =
         await sql`select instance_id, recovery_token, raw_app_meta_data from auth.users where id = ${id}`;
       expect(account).toEqual({
-        instance_id: ZERO,
+        instance_id: NIL_UUID,
         recovery_token: '',
         raw_app_meta_data: { provider: 'email', providers: ['email'] },
       });

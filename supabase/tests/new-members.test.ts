@@ -17,7 +17,7 @@ async function newMember(sql: Database, age: Age, role = 'user'): Promise<string
   return id;
 }
 
-/** Runs a statement as the Data API does for a member. */
+/** Runs statements as the Data API does for a member. */
 const actAs = (sql: Database, member: string, work: (transaction: Transaction) => Promise<unknown>) =>
   sql.begin(async (transaction: Transaction) => {
     await transaction`
@@ -55,7 +55,7 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
     await expect(post(sql, member)).rejects.toMatchObject(LIMITED);
     for (const other of [older, moderator]) await post(sql, other, 'Hello', 6);
 
-    const tips = (amount: number) =>
+    const addTips = (amount: number) =>
       actAs(
         sql,
         member,
@@ -63,10 +63,10 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
           insert into public.thoosie_tips (park_id, user_id, tip_text)
           select '12', ${member}, 'Left queue' from generate_series(1, ${amount}::integer)`,
       );
-    await tips(5);
-    await expect(tips(1)).rejects.toMatchObject(LIMITED);
+    await addTips(5);
+    await expect(addTips(1)).rejects.toMatchObject(LIMITED);
 
-    const comments = (amount: number) =>
+    const addComments = (amount: number) =>
       actAs(
         sql,
         member,
@@ -74,8 +74,8 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
           insert into public.post_comments (post_id, user_id, content)
           select (select id from public.posts limit 1), ${member}, 'Nice' from generate_series(1, ${amount}::integer)`,
       );
-    await comments(20);
-    await expect(comments(1)).rejects.toMatchObject(LIMITED);
+    await addComments(20);
+    await expect(addComments(1)).rejects.toMatchObject(LIMITED);
 
     await sql`update private.added_rows set since = now() - interval '61 minutes' where member_id = ${member}`;
     await post(sql, member);
@@ -83,7 +83,7 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
     await post(sql, member, 'See https://park.example', 6);
   }));
 
-it('limits the pictures in posts of a new member', () =>
+it('a new member can post five pictures an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'new');
     const withPictures = (amount: number) => {

@@ -46,28 +46,28 @@ it('lists the member’s own sessions that have not ended, the current one first
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const idle = await newSession(sql, ada, 48);
-    const here = await newSession(sql, ada, 4);
+    const current = await newSession(sql, ada, 4);
     const active = await newSession(sql, ada, 1);
-    const over = await newSession(sql, ada);
-    await sql`update auth.sessions set not_after = now() - interval '1 minute' where id = ${over}`;
+    const ended = await newSession(sql, ada);
+    await sql`update auth.sessions set not_after = now() - interval '1 minute' where id = ${ended}`;
     await newSession(sql, bob);
     const listed = await callAs<ListedSession>(
       sql,
-      { member: ada, session: here },
+      { member: ada, session: current },
       'public.list_own_sessions()',
     );
-    expect(idsOf(listed)).toEqual([here, active, idle]);
+    expect(idsOf(listed)).toEqual([current, active, idle]);
     expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
     // A renewal counts as activity.
     await sql`update auth.sessions set refreshed_at = now() at time zone 'utc' where id = ${idle}`;
     const renewed = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
-    expect(idsOf(renewed)).toEqual([idle, active, here]);
+    expect(idsOf(renewed)).toEqual([idle, active, current]);
   }));
 
 it('ends one of the caller’s own sessions with its tokens, and rejects callers without an account', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
-    const [here, lost] = [await newSession(sql, ada), await newSession(sql, ada)];
+    const [current, lost] = [await newSession(sql, ada), await newSession(sql, ada)];
     const end = (member: string, session: string, role?: string) =>
       callAs<{ ended: boolean }>(
         sql,
@@ -79,8 +79,8 @@ it('ends one of the caller’s own sessions with its tokens, and rejects callers
     await expect(end(randomUUID(), lost)).rejects.toMatchObject({ code: '42501' });
     expect(await sql`select from auth.sessions`).toHaveLength(2);
     expect(await end(ada, lost)).toEqual([{ ended: true }]);
-    expect(await sql`select id from auth.sessions`).toEqual([{ id: here }]);
-    expect(await sql`select session_id as id from auth.refresh_tokens`).toEqual([{ id: here }]);
+    expect(await sql`select id from auth.sessions`).toEqual([{ id: current }]);
+    expect(await sql`select session_id as id from auth.refresh_tokens`).toEqual([{ id: current }]);
   }));
 
 it('suspended members can also list and end their sessions', () =>

@@ -180,8 +180,8 @@ it.each(['closed', 'invitation', 'approval'])(
       await save('open');
       expect(await sql`select from auth.users where id in ${sql(pending)}`).toHaveLength(2);
       await save(mode);
-      const left = await sql<{ id: string }[]>`select id from auth.users`;
-      expect(left.map(({ id }) => id).sort()).toEqual([admin, confirmed, withRole].sort());
+      const remaining = await sql<{ id: string }[]>`select id from auth.users`;
+      expect(remaining.map(({ id }) => id).sort()).toEqual([admin, confirmed, withRole].sort());
       expect(
         await sql`
         select actor_id, action, detail from public.moderation_log

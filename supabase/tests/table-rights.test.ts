@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { migrate, SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import { withEmptyDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('the migrations grant members exactly the rights that their policies need, and later objects only to the service role', () =>
+it('the migrations grant members exactly the rights that their policies need, and rights on later objects only to the service role', () =>
   withEmptyDatabase(async ({ url, sql }, folder) => {
     await migrate({ url, sql }, folder, SUPABASE_FOLDER, false);
     const granted = await sql<{ right: string }[]>`
@@ -24,7 +24,7 @@ it('the migrations grant members exactly the rights that their policies need, an
     expect(needed.length).toBeGreaterThan(30);
     expect(sorted(granted)).toEqual(sorted(needed));
 
-    // An existing database is prepared again at each start, before later migrations.
+    // The server prepares its database at each start, so objects of a later migration are created after a second preparation.
     await migrate({ url, sql }, folder, SUPABASE_FOLDER, false);
     await sql.unsafe(`
       create table public.later (id integer);

@@ -1,6 +1,6 @@
 // @spec guide/votes
 
-/** A thousand concurrent votes as the Data API runs them: each in its own transaction, as its member. */
+/** A thousand concurrent votes as the Data API runs them: each in a separate transaction, with the rights of the member who votes. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -101,13 +101,13 @@ it(
           result.status === 'rejected' ? [result.reason.code] : [],
         );
         expect(new Set(errorCodes)).toEqual(new Set(['23503']));
-        const [left] = await sql`
+        const [remaining] = await sql`
         select
           (select count(*)::integer from public.thoosie_tips) as tips,
           (select count(*)::integer from public.tip_votes) as votes,
           (select tip_count from public.parks where id = '12') as counted,
           (select sum(tip_upvotes)::integer from public.profiles) as earned`;
-        expect(left).toEqual({ tips: 0, votes: 0, counted: 0, earned: 0 });
+        expect(remaining).toEqual({ tips: 0, votes: 0, counted: 0, earned: 0 });
       } finally {
         await pool.end({ timeout: 5 });
       }

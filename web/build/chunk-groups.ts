@@ -1,7 +1,7 @@
 /**
  * A group of modules that become one chunk. By default the bundler makes one chunk per set of screens that share code. Home would
  * then need about 100 requests, and on a phone latency costs more than bytes. Every visit loads the groups react, supabase,
- * libraries and start. Sign-in adds controls, forms and icons, but neither dialogs nor member code.
+ * libraries and start. Sign-in adds controls, forms, icons and brand, but neither dialogs nor member code.
  */
 type ChunkGroup = {
   readonly name: string;
@@ -90,7 +90,7 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
     { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
     { name: 'forms', test: formModules, minShareCount: 2, priority: 4 },
-    // Sign-in and the member layout share only these modules.
+    // Modules that sign-in shares with the member layout. A separate group, because sign-in does not load `member`.
     {
       name: 'brand',
       test: pathsWith('ui/art/brand-mark', 'ui/instance/legal-'),

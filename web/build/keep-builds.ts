@@ -41,7 +41,7 @@ export async function keepBuilds(folder: string): Promise<void> {
   );
 }
 
-/** Returns the record. If it is missing or damaged, all assets in the folder count as one build. */
+/** Returns the record. If the file is missing or not valid JSON, all assets in the folder count as one build. */
 async function readRecord(folder: string): Promise<readonly Assets[]> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));

@@ -29,7 +29,7 @@ const replacements: readonly { readonly module: RegExp; readonly file: string; r
   },
 ];
 
-/** Replaces the style code of libraries by ours; fails a build in which one of those modules is missing. */
+/** Replaces the style code of libraries with ours; fails a build in which one of those modules is missing. */
 export function stylesWithoutElements(): Plugin {
   const missing = new Set(replacements);
   return {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:theme.css';
-const RESOLVED = `\0${NAME}`;
+const MODULE_ID = 'virtual:theme.css';
+const RESOLVED_ID = `\0${MODULE_ID}`;
 
 type Variables = Readonly<Record<string, string>>;
 
-function without(defaults: Variables, variables: Variables): Record<string, string> {
+function withoutDefaults(defaults: Variables, variables: Variables): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name, value]) => defaults[name] !== value));
 }
 
@@ -20,9 +20,9 @@ async function themeStyles(): Promise<string> {
   const resolved = defaultCssVariablesResolver(merged);
   const ours = cssVariables(merged);
   return convertCssVariables({
-    variables: without(defaults.variables, { ...resolved.variables, ...ours.variables }),
-    light: without(defaults.light, { ...resolved.light, ...ours.light }),
-    dark: without(defaults.dark, { ...resolved.dark, ...ours.dark }),
+    variables: withoutDefaults(defaults.variables, { ...resolved.variables, ...ours.variables }),
+    light: withoutDefaults(defaults.light, { ...resolved.light, ...ours.light }),
+    dark: withoutDefaults(defaults.dark, { ...resolved.dark, ...ours.dark }),
   });
 }
 
@@ -32,6 +32,6 @@ async function themeStyles(): Promise<string> {
  */
 export const themeStyleSheet: Plugin = {
   name: 'theme-styles',
-  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-  load: (id) => (id === RESOLVED ? themeStyles() : undefined),
+  resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
+  load: (id) => (id === RESOLVED_ID ? themeStyles() : undefined),
 };

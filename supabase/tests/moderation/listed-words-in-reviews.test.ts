@@ -6,10 +6,10 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
 import { actAs, caseOf, decide, newMember, report } from './community.ts';
-import { REVIEW, readBy, reviewNewCoaster, writeReview } from './review-rows.ts';
+import { REVIEW, readReviews, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Saves a review of a coaster that the catalogue does not have. */
-const reviewPrivate = (sql: Database, member: string, name: string) =>
+const reviewPrivateCoaster = (sql: Database, member: string, name: string) =>
   actAs(sql, member, async (transaction) => {
     const [row] = await transaction<{ id: string }[]>`
       select public.add_private_credit(${name}, 'My park') as id`;
@@ -51,7 +51,7 @@ it('reports a listed word in a review at once, or when a private log becomes pub
     });
     expect(await reports()).toHaveLength(2);
     // Nobody else can read a review of a coaster that the catalogue does not have.
-    await reviewPrivate(sql, author, 'Backyard coaster');
+    await reviewPrivateCoaster(sql, author, 'Backyard coaster');
     expect(await reports()).toHaveLength(2);
   }));
 
@@ -72,11 +72,11 @@ it('reports a listed word when others can read the review: after its credit is r
     expect(await reported()).toEqual([]);
     await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, true)`);
     expect(await reported()).toEqual(['Back']);
-    for (const name of ['Gained', 'Joined']) await reviewPrivate(sql, author, name);
+    for (const name of ['Gained', 'Joined']) await reviewPrivateCoaster(sql, author, name);
     const joined = await newCoaster(sql, { name: 'Joins later' });
     await writeReview(sql, author, joined, '');
     expect(await reported()).toEqual(['Back']);
-    // As when a moderator accepts a suggestion.
+    // A moderator changes the catalogue, as when they accept a suggestion.
     await sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claim.sub', ${moderator}, true)`;
       await transaction`
@@ -117,6 +117,6 @@ it.each(['a decision', 'the removal of recent content'] as const)(
         return { settled: attempt };
       });
       expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
-      expect((await readBy(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
+      expect((await readReviews(sql, moderator, coaster))[0]).toEqual({ rating: '1', review: '' });
     }),
 );

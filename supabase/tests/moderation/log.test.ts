@@ -21,7 +21,7 @@ it.each(['its owner', 'service_role', 'authenticated'])(
           if (role !== 'its owner') await transaction`select set_config('role', ${role}, true)`;
           await transaction.unsafe(statement);
         });
-        // For members, some engines raise an error and others change no row.
+        // For members, some databases raise an error and others change no row.
         if (role === 'authenticated') await attempt.catch(() => undefined);
         else await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
       }
@@ -85,7 +85,7 @@ it('records files that a moderator deletes from the folder of another member, in
     );
   }));
 
-const logged = (sql: Database) =>
+const readLog = (sql: Database) =>
   sql`select action, actor_id, member_id, target_kind, detail from public.moderation_log order by id`;
 
 it('records actions of staff, also those without a case, but not what staff do to their own content', () =>
@@ -96,7 +96,7 @@ it('records actions of staff, also those without a case, but not what staff do t
       await newMember(sql, 'admin'),
     ];
     // The operator, who has no account, gave them their roles.
-    expect((await logged(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    expect((await readLog(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['role_changed', null],
       ['role_changed', null],
     ]);
@@ -116,7 +116,7 @@ it('records actions of staff, also those without a case, but not what staff do t
     await call(sql, admin, 'delete from public.meetups where id = $1::text::uuid', [meetup]);
     await call(sql, admin, `select public.set_user_role($1::text::uuid, 'moderator')`, [author]);
     await call(sql, admin, 'select public.delete_user_and_data($1::text::uuid)', [author]);
-    const entries = (await logged(sql)).slice(2);
+    const entries = (await readLog(sql)).slice(2);
     expect(entries.map((entry) => [entry.action, entry.target_kind])).toEqual([
       ['decided', 'post'],
       ['content_deleted', 'post'],
@@ -146,29 +146,29 @@ it('records actions of staff, also those without a case, but not what staff do t
     // Deleting own content is not an action of staff.
     const own = await newContent(sql, moderator, 'post');
     await call(sql, moderator, 'delete from public.posts where id = $1::text::uuid', [own]);
-    expect(await logged(sql)).toHaveLength(10);
+    expect(await readLog(sql)).toHaveLength(10);
   }));
 
 it('nobody can change the log, and a failed action leaves no entry', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
-    const appendOnly = { code: '42501' };
+    const denied = { code: '42501' };
     for (const statement of [
       `update public.moderation_log set action = 'decided'`,
       'delete from public.moderation_log',
     ]) {
-      await expect(sql.unsafe(statement)).rejects.toMatchObject({ ...appendOnly, hint: 'append_only' });
-      // No row changes: some engines answer such a request with an error, others with an empty list.
-      const recorded = await logged(sql);
+      await expect(sql.unsafe(statement)).rejects.toMatchObject({ ...denied, hint: 'append_only' });
+      // No row changes: some databases raise an error, others return an empty list.
+      const recorded = await readLog(sql);
       await call(sql, admin, statement, []).catch(() => undefined);
-      expect(await logged(sql)).toEqual(recorded);
+      expect(await readLog(sql)).toEqual(recorded);
     }
     await expect(
       call(sql, admin, `insert into public.moderation_log (action) values ('decided')`, []),
-    ).rejects.toMatchObject(appendOnly);
-    const before = (await logged(sql)).length;
+    ).rejects.toMatchObject(denied);
+    const before = (await readLog(sql)).length;
     await expect(
       reportAndDecide(sql, admin, 'member', await newMember(sql), { member: 'warn', rule: '' }),
     ).rejects.toMatchObject({ code: '23514' });
-    expect(await logged(sql)).toHaveLength(before);
+    expect(await readLog(sql)).toHaveLength(before);
   }));

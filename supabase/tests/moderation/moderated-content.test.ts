@@ -128,9 +128,9 @@ it('a vote can be taken back, but not switched, once a block or a removal hides 
       if (hide === 'block')
         await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${voter})`;
       else await reportAndDecide(sql, moderator, 'tip', tip, { content: 'remove' });
-      const own = 'where user_id = $1::text::uuid and tip_id = $2::text::uuid';
+      const ownVote = 'where user_id = $1::text::uuid and tip_id = $2::text::uuid';
       await expect(
-        run(`update public.tip_votes set vote_type = 'downvote' ${own}`),
+        run(`update public.tip_votes set vote_type = 'downvote' ${ownVote}`),
         hide,
       ).rejects.toMatchObject({
         code: '23503',
@@ -138,7 +138,7 @@ it('a vote can be taken back, but not switched, once a block or a removal hides 
       expect(await sql`select upvotes, downvotes from public.thoosie_tips where id = ${tip}`).toEqual([
         { upvotes: 1, downvotes: 0 },
       ]);
-      await run(`delete from public.tip_votes ${own}`);
+      await run(`delete from public.tip_votes ${ownVote}`);
       expect(await sql`select from public.tip_votes where tip_id = ${tip}`).toEqual([]);
     }
   }));

@@ -89,11 +89,11 @@ it.each(['member', 'moderator', 'admin'] as const)(
         await transaction`select row ->> 'id' as id from public.export_my_data('decisions') as row`,
       ]);
       expect(seen).toEqual([[{ id: warning }], [{ id: warning }]]);
-      const ofColleague = await actAs(
+      const seenByColleague = await actAs(
         sql,
         colleague,
         (transaction) => transaction`select from public.moderation_decisions where member_id = ${reported}`,
       );
-      expect(ofColleague).toHaveLength(2);
+      expect(seenByColleague).toHaveLength(2);
     }),
 );

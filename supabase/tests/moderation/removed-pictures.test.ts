@@ -91,7 +91,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     expect(await readQueue(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
-it('recognises the same bytes, and a picture that differs within both limits', () =>
+it('recognises a file with the same bytes, and a picture whose look and tint each differ within their limit', () =>
   withTestDatabase(async ({ sql }) => {
     const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
       const [row] = await sql<{ removed: boolean }[]>`
@@ -113,7 +113,7 @@ it('recognises the same bytes, and a picture that differs within both limits', (
     expect(await isRemoved(other, LOOK, tinted(13))).toBe(false);
   }));
 
-it('keeps the fingerprint of a picture after its member is deleted, without a reference to the member', () =>
+it('keeps the fingerprint of a removed picture after the author is deleted, without the id of the decision', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });

@@ -1,6 +1,6 @@
 // @spec community/roles
 
-/** Reversals and lifted suspensions when other decisions are about the same content or member. */
+/** Reversals of one of several decisions, suspended addresses after an account is deleted, and appeals without text. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -61,14 +61,14 @@ it.each(['the first', 'the second'] as const)(
 it('the reversal of a suspension restores the suspension that it replaced', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
-    const forGood = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
+    const permanent = await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
     const post = await newContent(sql, author, 'post');
     const short = await reportAndDecide(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
     const suspension = () => sql`select decision_id, ends_at from public.suspensions`;
     expect(await suspension()).toMatchObject([{ decision_id: short }]);
     await answerDecision(sql, moderator, short, true);
-    expect(await suspension()).toEqual([{ decision_id: forGood, ends_at: null }]);
-    await answerDecision(sql, moderator, forGood, true);
+    expect(await suspension()).toEqual([{ decision_id: permanent, ends_at: null }]);
+    await answerDecision(sql, moderator, permanent, true);
     expect(await suspension()).toEqual([]);
   }));
 

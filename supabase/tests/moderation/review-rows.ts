@@ -3,7 +3,7 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { newCoaster } from '../ride-log/log-rows.ts';
 import { actAs } from './community.ts';
 
-/** The review that the tests save unless they pass another one. */
+/** The text of a review, unless a test passes another text. */
 export const REVIEW = 'Buy my tickets';
 
 /** Saves a review with four stars as the member, and returns the id of the credit. */
@@ -14,14 +14,14 @@ export const writeReview = (sql: Database, member: string, coaster: string, word
     return row?.id ?? '';
   });
 
-/** Adds a coaster and a review of it. Returns the coaster and the credit. */
+/** Adds a coaster and a review of it. Returns the ids of the coaster and of the credit. */
 export async function reviewNewCoaster(sql: Database, author: string, words = REVIEW) {
   const coaster = await newCoaster(sql);
   return { coaster, credit: await writeReview(sql, author, coaster, words) };
 }
 
 /** Returns the ratings and reviews of a coaster that a member can read: from the table, then from the coaster's page. */
-export const readBy = (sql: Database, member: string, coaster: string) =>
+export const readReviews = (sql: Database, member: string, coaster: string) =>
   actAs(sql, member, async (transaction) => [
     ...(await transaction`select rating, review from public.coaster_credits where coaster_id = ${coaster}`),
     ...(await transaction`select rating, review from public.list_coaster_riders(${coaster})`),

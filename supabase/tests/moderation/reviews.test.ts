@@ -15,7 +15,7 @@ import {
   report,
   reportAndDecide,
 } from './community.ts';
-import { REVIEW, readBy, reviewNewCoaster, writeReview } from './review-rows.ts';
+import { REVIEW, readReviews, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
 async function backdate(sql: Database, credit: string): Promise<unknown> {
@@ -25,7 +25,7 @@ async function backdate(sql: Database, credit: string): Promise<unknown> {
   return row?.reviewed_at;
 }
 
-const staffCase = (sql: Database, moderator: string, id: string) =>
+const readCase = (sql: Database, moderator: string, id: string) =>
   actAs(sql, moderator, async (transaction) => {
     const [row] = await transaction`select public.moderation_case(${id}) as known`;
     return row?.known;
@@ -42,7 +42,7 @@ it('a reported review opens a case with the text; after its removal nobody can r
     await report(sql, other, 'review', credit);
     const { id, snapshot } = await caseOf(sql, 'review', credit);
     expect(snapshot).toMatchObject({ text: REVIEW, coaster_id: coaster, created_at: expect.any(String) });
-    expect(await staffCase(sql, moderator, id)).toMatchObject({
+    expect(await readCase(sql, moderator, id)).toMatchObject({
       kind: 'review',
       state: 'shown',
       changed: null,
@@ -53,11 +53,11 @@ it('a reported review opens a case with the text; after its removal nobody can r
     });
     await decide(sql, moderator, id, { content: 'remove', member: 'warn' });
     for (const member of [author, other, moderator])
-      expect(await readBy(sql, member, coaster), member).toEqual([
+      expect(await readReviews(sql, member, coaster), member).toEqual([
         { rating: '4', review: '' },
         { rating: '4', review: '' },
       ]);
-    expect(await staffCase(sql, moderator, id)).toMatchObject({
+    expect(await readCase(sql, moderator, id)).toMatchObject({
       state: 'removed',
       snapshot: { text: REVIEW },
       member: { review_count: 0 },
@@ -82,10 +82,10 @@ it('a reported review opens a case with the text; after its removal nobody can r
     expect((await exported())[0]?.line).not.toHaveProperty('removed_review');
     expect(await sql`select snapshot from public.moderation_cases`).toEqual([{ snapshot: {} }]);
     expect(await sql`select before from private.decision_targets`).toEqual([{ before: null }]);
-    expect(await staffCase(sql, moderator, id)).toMatchObject({ state: 'gone' });
+    expect(await readCase(sql, moderator, id)).toMatchObject({ state: 'gone' });
   }));
 
-it('a granted appeal restores the review, unless its author has written another', () =>
+it('a granted appeal restores the review; a reversal does not if the author has written another review', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator, second] = [
       await newMember(sql),
@@ -93,7 +93,7 @@ it('a granted appeal restores the review, unless its author has written another'
       await newMember(sql, 'moderator'),
     ];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
-    const readReview = async () => (await readBy(sql, second, coaster))[0]?.review;
+    const readReview = async () => (await readReviews(sql, second, coaster))[0]?.review;
     const first = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
     await answerDecision(sql, second, first, true);
@@ -106,12 +106,12 @@ it('a granted appeal restores the review, unless its author has written another'
   }));
 
 it.each(['first', 'second'] as const)(
-  'of two reviews that were removed one after the other, the later one is shown after both decisions are reversed, the %s first',
+  'of two reviews that were removed one after the other, the later is shown after both decisions are reversed, beginning with the %s',
   (which) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
       const { coaster, credit } = await reviewNewCoaster(sql, author, 'One');
-      const readReview = async () => (await readBy(sql, moderator, coaster))[0]?.review;
+      const readReview = async () => (await readReviews(sql, moderator, coaster))[0]?.review;
       const one = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       await writeReview(sql, author, coaster, 'Two');
       const two = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
@@ -137,7 +137,7 @@ it('the purge of a removed review does not change the case about the next review
       status: 'open',
       snapshot: { text: 'Buy them here' },
     });
-    expect((await readBy(sql, author, coaster))[0]?.review).toBe('Buy them here');
+    expect((await readReviews(sql, author, coaster))[0]?.review).toBe('Buy them here');
   }));
 
 it('when a device sends a removed review with a new rating, the rating is stored and the review is not', () =>
@@ -152,10 +152,10 @@ it('when a device sends a removed review with a new rating, the rating is stored
         (transaction) => transaction`select public.rate_coaster(${coaster}, 5, '{}', ${`${REVIEW} `})`,
       );
     await rate();
-    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
+    expect((await readReviews(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
     await answerDecision(sql, moderator, decision, true);
     await rate();
-    expect((await readBy(sql, author, coaster))[0]).toEqual({ rating: '5', review: REVIEW });
+    expect((await readReviews(sql, author, coaster))[0]).toEqual({ rating: '5', review: REVIEW });
   }));
 
 it('rejects reports and cases about a review that other members cannot see', () =>
@@ -233,12 +233,12 @@ it('a merge of coasters keeps the case and the removed review', () =>
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const { coaster, credit } = await reviewNewCoaster(sql, author);
     const kept = await newCoaster(sql);
-    const into = await writeReview(sql, author, kept, '');
+    const keptCredit = await writeReview(sql, author, kept, '');
     const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
-    expect(await caseOf(sql, 'review', into)).toMatchObject({ status: 'decided' });
+    expect(await caseOf(sql, 'review', keptCredit)).toMatchObject({ status: 'decided' });
     await answerDecision(sql, moderator, decision, true);
-    expect((await readBy(sql, moderator, kept))[0]?.review).toBe(REVIEW);
+    expect((await readReviews(sql, moderator, kept))[0]?.review).toBe(REVIEW);
   }));
 
 it('the reporter of a removed review can report the next one, and is told the outcome', () =>
@@ -253,7 +253,7 @@ it('the reporter of a removed review can report the next one, and is told the ou
     const { id } = await caseOf(sql, 'review', credit);
     await decide(sql, moderator, id, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Buy them here');
-    const answered = () => sql`select about, outcome from public.reports where reporter_id = ${other}`;
+    const readReports = () => sql`select about, outcome from public.reports where reporter_id = ${other}`;
     for (const _again of [1, 2]) {
       expect(await report(sql, other, 'review', credit)).toBe(first);
       expect(await caseOf(sql, 'review', credit)).toMatchObject({
@@ -263,9 +263,9 @@ it('the reporter of a removed review can report the next one, and is told the ou
         snapshot: { text: 'Buy them here' },
       });
     }
-    expect(await answered()).toEqual([{ about: 'Buy them here', outcome: null }]);
+    expect(await readReports()).toEqual([{ about: 'Buy them here', outcome: null }]);
     await decide(sql, moderator, id, {});
-    expect(await answered()).toEqual([{ about: 'Buy them here', outcome: 'no_action' }]);
+    expect(await readReports()).toEqual([{ about: 'Buy them here', outcome: 'no_action' }]);
     // Reporting the same review again changes nothing.
     await report(sql, other, 'review', credit);
     expect(await caseOf(sql, 'review', credit)).toMatchObject({ status: 'decided', report_count: 2 });

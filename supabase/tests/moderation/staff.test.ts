@@ -102,7 +102,7 @@ describe('staff actions by roles', () => {
   );
 
   it.each(Object.entries(actionsOnMember))(
-    '%s: moderators on members and moderators, admins on everybody but themselves',
+    '%s: moderators on members and other moderators, admins on everybody; nobody on themselves',
     (_, action) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ROLES) {

@@ -98,19 +98,19 @@ it('when two admins suspend each other at the same time, one succeeds and is the
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [row] = await sql<{ user_id: string }[]>`select user_id from public.suspensions`;
-    const left = row?.user_id === first ? second : first;
+    const remaining = row?.user_id === first ? second : first;
     const lastAdmin = { code: 'PT409', hint: 'last_admin' };
     await expect(
-      actAs(sql, left, (transaction) => transaction`select public.set_user_role(${left}, 'user')`),
+      actAs(sql, remaining, (transaction) => transaction`select public.set_user_role(${remaining}, 'user')`),
     ).rejects.toMatchObject(lastAdmin);
     await expect(
-      actAs(sql, left, (transaction) => transaction`select public.delete_user_and_data(${left})`),
+      actAs(sql, remaining, (transaction) => transaction`select public.delete_user_and_data(${remaining})`),
     ).rejects.toMatchObject(lastAdmin);
   }));
 
 it('an address keeps the suspension that ends last', () =>
   withTestDatabase(async ({ sql }) => {
-    const account = async (email: string) => {
+    const createAccount = async (email: string) => {
       const id = randomUUID();
       await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
       return id;
@@ -123,15 +123,15 @@ it('an address keeps the suspension that ends last', () =>
       (await sql<{ rule: string }[]>`select rule from private.suspended_addresses order by rule`).map(
         ({ rule }) => rule,
       );
-    const first = await account('first@example.com');
+    const first = await createAccount('first@example.com');
     await sql`update auth.users set email = 'second@example.com' where id = ${first}`;
-    const other = await account('first@example.com');
+    const other = await createAccount('first@example.com');
     await suspend(other, null);
     await sql`delete from auth.users where id = ${other}`;
     await suspend(first, 1);
     await sql`delete from auth.users where id = ${first}`;
     expect(await listSuspendedRules()).toEqual(['1 days', 'Permanent']);
-    const again = await account('second@example.com');
+    const again = await createAccount('second@example.com');
     await suspend(again, 7);
     await sql`delete from auth.users where id = ${again}`;
     expect(await listSuspendedRules()).toEqual(['7 days', 'Permanent']);

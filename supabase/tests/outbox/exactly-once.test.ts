@@ -118,7 +118,7 @@ it('records of writes are deleted after 30 days and with their account, and memb
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);
-    const sent = async () =>
+    const listSenders = async () =>
       (await sql`select user_id from private.sent_writes`).map(({ user_id }) => user_id);
     const like = (member: string) =>
       sendWrite(sql, member, newWrite('like', { entity_id: post, choice: true }));
@@ -132,17 +132,17 @@ it('records of writes are deleted after 30 days and with their account, and memb
     expect(await forget()).toEqual([{ forgotten: 1 }]);
     expect(await forget()).toEqual([{ forgotten: 1 }]);
     expect(await forget()).toEqual([{ forgotten: 0 }]);
-    expect(await sent()).toEqual([bob]);
-    // The embedded server grants its roles every table; without a policy they see no row.
+    expect(await listSenders()).toEqual([bob]);
+    // The embedded server grants its roles access to every table, but without a policy they see no row.
     const touched = await sql.begin(async (transaction) => {
       await transaction`
         select set_config('request.jwt.claim.sub', ${bob}, true), set_config('role', 'authenticated', true)`;
       return transaction`delete from private.sent_writes returning id`;
     });
     expect(touched).toEqual([]);
-    expect(await sent()).toEqual([bob]);
+    expect(await listSenders()).toEqual([bob]);
     await sql`delete from public.profiles where id = ${bob}`;
-    expect(await sent()).toEqual([]);
+    expect(await listSenders()).toEqual([]);
   }));
 
 it('a member sends at most as many writes an hour as the limit allows, and repetitions do not count', () =>

@@ -53,7 +53,7 @@ it('vote adds, switches and removes a vote', () =>
     }
   }));
 
-it('tour_coaster ticks one coaster and leaves the others', () =>
+it('tour_coaster sets or removes the tick of one coaster and leaves the others', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     for (const [name, checked] of [

@@ -33,14 +33,14 @@ const listRiders = async (
   return rows.map(({ id }) => id);
 };
 
-it('shows figures, tags and the caller’s own credit, without private logs and blocked members', () =>
+it('shows figures, tags and the caller’s own credit, without private logs and members who block the caller', () =>
   withTestDatabase(async ({ sql }) => {
-    const [viewer, other, privateMember, blocked] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
-    if (!viewer || !other || !privateMember || !blocked) throw new Error('a member is missing');
+    const [viewer, other, privateMember, blocker] = await Promise.all([1, 2, 3, 4].map(() => newMember(sql)));
+    if (!viewer || !other || !privateMember || !blocker) throw new Error('a member is missing');
     const coaster = await newCoaster(sql, { name: 'Page', traits: ['kiddie'], former_names: ['Old page'] });
-    for (const member of [other, privateMember, blocked])
+    for (const member of [other, privateMember, blocker])
       await addOpinions(sql, member, [{ coaster, rating: 4 }]);
-    await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocked}`;
+    await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocker}`;
     await setPublic(sql, privateMember, false);
     await actAs(sql, viewer, async (transaction) => {
       await transaction`select public.rate_coaster(${coaster}, 3.5, '{theming,airtime}', 'Short')`;
@@ -63,7 +63,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
         laps: 3,
       },
     });
-    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${viewer})`;
     expect(await readOverview(sql, viewer, coaster)).toMatchObject({ riders: 2, rating: 3.8 });
     expect(await readOverview(sql, other, coaster)).toMatchObject({
       riders: 3,
@@ -91,7 +91,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
     );
   }));
 
-it('lists riders with a review first, in pages, without muted members', () =>
+it('lists riders with a review first, in pages, without private logs, muted members and blockers of the caller', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const coaster = await newCoaster(sql);
@@ -114,7 +114,7 @@ it('lists riders with a review first, in pages, without muted members', () =>
 
 it('a page after a member with a private log or a block does not reveal whether that member rode the coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [viewer, rider, privateMember, blocked] = [
+    const [viewer, rider, privateMember, blocker] = [
       await newMember(sql),
       await newMember(sql),
       await newMember(sql),
@@ -122,16 +122,16 @@ it('a page after a member with a private log or a block does not reveal whether 
     ];
     const [ridden, other] = [await newCoaster(sql), await newCoaster(sql)];
     await setCredits(sql, rider, [ridden, other]);
-    for (const member of [privateMember, blocked]) await setCredits(sql, member, [ridden]);
+    for (const member of [privateMember, blocker]) await setCredits(sql, member, [ridden]);
     await setPublic(sql, privateMember, false);
-    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocked}, ${viewer})`;
-    for (const member of [privateMember, blocked])
+    await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${viewer})`;
+    for (const member of [privateMember, blocker])
       expect(await listRiders(sql, viewer, ridden, 20, member)).toEqual(
         await listRiders(sql, viewer, other, 20, member),
       );
   }));
 
-it('similar coasters have the same type, design, maker and model, the closest height first; the other track is left out', () =>
+it('similar coasters have the same type, design, maker and model, the closest height first; the other track of the same coaster is left out', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };

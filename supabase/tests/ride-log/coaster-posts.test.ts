@@ -65,7 +65,7 @@ it('lists posts with and without pictures separately, newest first, page by page
     ]);
   }));
 
-it('lists the posts of merged coasters together, and none of a removed coaster', () =>
+it('lists the posts of merged coasters together, and none of a deleted coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [old, kept] = [await newCoaster(sql), await newCoaster(sql)];
@@ -173,7 +173,8 @@ it.each([true, false])(
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
       if (hasLog) await setCredits(sql, author, [other]);
       const { posted } = await sql.begin(async (deletion) => {
-        // The first deletion locks the profiles of members with a log.
+        // Each deletion locks the profiles of all members with a log. So the insert below waits for the author's profile, or, if the
+        // author has no log, for the deleted coaster.
         await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
         const attempt = Promise.allSettled([
           actAs(

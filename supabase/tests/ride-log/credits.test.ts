@@ -17,7 +17,7 @@ async function newMember(): Promise<Member> {
   return member;
 }
 
-const coasterIds = async (amount: number) =>
+const randomCoasterIds = async (amount: number) =>
   (await site.sql<{ id: string }[]>`select id from public.coasters order by random() limit ${amount}`).map(
     ({ id }) => id,
   );
@@ -61,7 +61,7 @@ describe('the coaster count', () => {
 
   it('equals the number of credits after 50 simultaneous changes', async () => {
     const member = await newMember();
-    const ids = await coasterIds(20);
+    const ids = await randomCoasterIds(20);
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => setCredit(member, ids[index % 20] ?? '', index % 3 > 0)),
     );

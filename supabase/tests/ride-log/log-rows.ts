@@ -43,7 +43,7 @@ export const untilBlocked = (sql: Database): Promise<void> =>
     })
     .toBe(1);
 
-/** Returns the number that the member's profile shows. */
+/** Returns the coaster count that the member's profile shows. */
 export async function shownCount(sql: Database, member: string): Promise<unknown> {
   const [row] = await sql`select coaster_count from public.profiles where id = ${member}`;
   return row?.coaster_count;
@@ -56,7 +56,7 @@ export async function setPublic(sql: Database, member: string, is_public: boolea
     on conflict (user_id) do update set is_public = excluded.is_public`;
 }
 
-/** Adds credits with these ratings, and with a place in the top list if there is one, to the member's log. */
+/** Adds credits to the member's log, each with its rating and its place in the top list if they are given. */
 export async function addOpinions(
   sql: Database,
   member: string,

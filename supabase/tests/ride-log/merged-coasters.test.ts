@@ -1,4 +1,4 @@
-/** Logs when the catalogue changes: merged, removed, renamed and added coasters; and the purge of removed credits. */
+/** What logs contain after coasters are merged, deleted, renamed or added, and after removed credits are purged. */
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
@@ -20,7 +20,7 @@ const addPrivate = (sql: Database, member: string, name: string, park: string) =
     (transaction) => transaction<{ id: string }[]>`select public.add_private_credit(${name}, ${park}) as id`,
   );
 
-/** The member's credits with the days of their rides, by name. */
+/** Returns the member's credits with the days of their rides, ordered by name. */
 const logOf = (sql: Database, member: string) => sql`
   select coaster_id, coaster_name, park_name, rating::float, review, removed_at is null as is_live, array(
     select ridden_on from public.coaster_rides where credit_id = credit.id order by ridden_on
@@ -29,33 +29,33 @@ const logOf = (sql: Database, member: string) => sql`
 
 it('after a merge, a member has one credit with all rides and the rating, and the old id refers to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [both, only, again] = [await newMember(sql), await newMember(sql), await newMember(sql)];
+    const [withBoth, withOld, withKeptRemoved] = [await newMember(sql), await newMember(sql), await newMember(sql)];
     const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });
     const kept = await newCoaster(sql, { name: 'Kept' });
     for (const [coaster, day] of [
       [old, '2020'],
       [kept, '2021'],
     ] as const)
-      await ride(sql, both, coaster, day);
+      await ride(sql, withBoth, coaster, day);
     await actAs(
       sql,
-      both,
+      withBoth,
       (transaction) => transaction`select public.rate_coaster(${old}, 4.5, '{airtime}', 'Good')`,
     );
-    await ride(sql, only, old, '2022');
-    await setCredits(sql, again, [old, kept]);
-    await setCredits(sql, again, [kept], false);
+    await ride(sql, withOld, old, '2022');
+    await setCredits(sql, withKeptRemoved, [old, kept]);
+    await setCredits(sql, withKeptRemoved, [kept], false);
     await sql`select private.merge_coasters(${old}, ${kept})`;
     const names = { coaster_id: kept, coaster_name: 'Kept', park_name: 'Test park', is_live: true };
-    expect(await logOf(sql, both)).toEqual([
+    expect(await logOf(sql, withBoth)).toEqual([
       { ...names, rating: 4.5, review: 'Good', days: ['2020', '2021'] },
     ]);
-    expect(await logOf(sql, only)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
-    expect(await logOf(sql, again)).toMatchObject([names]);
-    for (const member of [both, only, again]) expect(await shownCount(sql, member)).toBe(1);
+    expect(await logOf(sql, withOld)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
+    expect(await logOf(sql, withKeptRemoved)).toMatchObject([names]);
+    for (const member of [withBoth, withOld, withKeptRemoved]) expect(await shownCount(sql, member)).toBe(1);
     // A device that still uses the old id logs a ride.
-    await ride(sql, only, old, '2023');
-    expect(await logOf(sql, only)).toMatchObject([{ days: ['2022', '2023'] }]);
+    await ride(sql, withOld, old, '2023');
+    expect(await logOf(sql, withOld)).toMatchObject([{ days: ['2022', '2023'] }]);
     const [coaster] = await sql`
       select former_names, clone_group from public.coasters where id = ${kept}`;
     expect(coaster).toEqual({ former_names: ['Double', 'Once'], clone_group: 'twins' });
@@ -114,7 +114,7 @@ it('a merge of a coaster of the tour moves posts, the link of the checklist and 
     expect(ticks).toEqual([{ ticks: ['Katun'] }, { ticks: ['Katun'] }]);
   }));
 
-it('removed coasters become private entries, and coasters with the same name and park become one entry', () =>
+it('deleted coasters become private entries, and deleted coasters with the same name and park become one entry', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const place = { name: 'Fleeting', park_name: 'Fair' };
@@ -171,7 +171,7 @@ it('a credit is purged with its rides 30 days after its removal, unless it was a
 it('deleting coasters by hand does not deadlock with a member who logs one of them at the same time', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    // The statement deletes the coasters in this order.
+    // The statement below deletes the coasters in the order in which they were added.
     const [unlogged, logged] = [await newCoaster(sql), await newCoaster(sql, { name: 'Logged' })];
     await setCredits(sql, member, [logged]);
     let deletion: Promise<unknown> = Promise.resolve();

@@ -78,7 +78,7 @@ it('the functions return objects and rows, with numeric values as numbers', asyn
   expect(await call('list_coaster_riders', { coaster_id: best })).toHaveLength(3);
 });
 
-it('a merge keeps logs, and requests with the old id reach the new coaster', async () => {
+it('a merge keeps logs, and requests with the old id reach the remaining coaster', async () => {
   const [old, kept] = [await newCoaster(site.sql), await newCoaster(site.sql, { name: 'Kept' })];
   const ride = (coaster_id: string) => call('log_ride', { ride_id: randomUUID(), coaster_id });
   await ride(old);

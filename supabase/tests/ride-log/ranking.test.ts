@@ -96,7 +96,7 @@ it('computes Colley’s scores from lists and ratings', () =>
     );
   }));
 
-it('ranks only coasters with three members, and leaves out private logs and suspended members', () =>
+it('ranks only coasters that at least three members have rated, and leaves out private logs and suspended members', () =>
   withTestDatabase(async ({ sql }) => {
     const viewer = await newMember(sql);
     const [good, bad, rare] = [
@@ -146,7 +146,7 @@ it('ranks only coasters with three members, and leaves out private logs and susp
     expect(await listRanking(sql, viewer)).toEqual([]);
   }));
 
-it('the ranking is computed while a coaster is merged into another', () =>
+it('a computation of the ranking that starts during a merge waits for it, and then ranks the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [old, kept, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
     for (const _ of [1, 2, 3])

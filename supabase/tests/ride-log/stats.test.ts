@@ -130,7 +130,7 @@ it('the statistics of an empty log are empty', () =>
     });
   }));
 
-it('statistics are null for others when the log is private or a block hides the member, and leave out private entries', () =>
+it('others get no statistics of a private log or of a member who blocks them, and see private entries only in the counts', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await actAs(sql, member, async (transaction) => {

@@ -172,7 +172,7 @@ it.each(['moderator', 'admin'] as const)(
       for (const accepted of [true, false])
         await expect(decide(sql, author, id, accepted)).rejects.toMatchObject(rejection);
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
-      // Suspended staff cannot decide.
+      // Suspended staff cannot decide, so nobody but the author is left.
       await sql`
         insert into public.suspensions (user_id, rule, statement) values (${colleague}, 'No spam', 'Spam')`;
       expect(await mayDecide()).toBe(true);

@@ -135,8 +135,8 @@ it('a hotel or park that a day uses cannot be removed; removing another park rem
     });
     await sql`update public.tour_days set park_id = null`;
     await sql`delete from public.tour_parks where name = 'Gardaland'`;
-    const [left] = await sql`select count(*)::integer as coasters from public.tour_coasters`;
-    expect(left).toEqual({ coasters: 29 });
+    const [remaining] = await sql`select count(*)::integer as coasters from public.tour_coasters`;
+    expect(remaining).toEqual({ coasters: 29 });
     const [recorded] = await sql`
       select count(*)::integer as changes from public.tour_changes where table_name = 'tour_coasters' and action = 'delete'`;
     expect(recorded).toEqual({ changes: 8 });

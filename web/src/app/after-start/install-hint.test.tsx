@@ -21,7 +21,7 @@ function LikeButton() {
 }
 
 /** Opens the app in a browser that can install it. Returns the mock of the browser's dialog, and a function that closes the app. */
-function openAgain() {
+function openApp() {
   const prompt = vi.fn(async () => {});
   const { unmount } = render(
     <MantineProvider>
@@ -44,21 +44,21 @@ test('the hint appears after a useful action, stays away after No, and opens the
   runSignOutCleanups();
   const first = { count: 1, last: 0, answered: false };
   localStorage.setItem(KEY, JSON.stringify(first));
-  const app = openAgain();
+  const app = openApp();
   expect(hint()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Like' }));
   await userEvent.click(await screen.findByRole('button', { name: 'No' }));
   expect(hint()).toBeNull();
   app.close();
 
-  const later = openAgain();
+  const later = openApp();
   await userEvent.click(screen.getByRole('button', { name: 'Like' }));
   expect(hint()).toBeNull();
   later.close();
 
   // As on a device on which nobody has answered the hint yet.
   localStorage.setItem(KEY, JSON.stringify(first));
-  const { prompt } = openAgain();
+  const { prompt } = openApp();
   await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();
   expect(hint()).toBeNull();
