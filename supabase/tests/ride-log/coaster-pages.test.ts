@@ -131,7 +131,7 @@ it('a page after a member with a private log or a block does not reveal whether 
       );
   }));
 
-it('similar coasters have the same type, design, maker and model, the closest height first; the other track of the same coaster is left out', () =>
+it('similar coasters of the same type, design, maker and model come first, by closest height; the other track of the coaster is left out', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };
