@@ -28,7 +28,7 @@ export function createViewRouter(view: RoutedView): ReturnType<typeof createBrow
   return createBrowserRouter(retryable(routes[view]));
 }
 
-/** Preloads the screens of a URL before the view is known. Ignores errors: the router loads again and reports them. */
+/** Preloads the screens that a view shows at a URL. Ignores errors: the router loads the screens again, and reports errors. */
 export function preloadScreens(view: RoutedView, pathname: string): void {
   for (const { route } of matchRoutes(routes[view], pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {});

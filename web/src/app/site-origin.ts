@@ -20,6 +20,6 @@ export function requireSiteOrigin(
   pageOrigin: string,
 ): void {
   const { origin } = new URL(siteUrl);
-  const isBackendHere = new URL(supabaseUrl).origin === origin;
-  if (isBackendHere && pageOrigin !== origin) throw new WrongOriginError(siteUrl);
+  const isBackendAtSite = new URL(supabaseUrl).origin === origin;
+  if (isBackendAtSite && pageOrigin !== origin) throw new WrongOriginError(siteUrl);
 }

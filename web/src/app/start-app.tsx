@@ -94,8 +94,8 @@ function preloadForSession(): void {
 }
 
 /**
- * Preloads the screens that the session will probably show, now and on each change of the session. For members it also loads
- * the browser's language tables.
+ * Preloads the screens that the session will probably show, now and on each change of the session. If a member is signed in now, also
+ * loads the browser's language tables.
  */
 function preloadLikelyScreens(): void {
   preloadForSession();

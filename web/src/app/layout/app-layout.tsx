@@ -83,7 +83,7 @@ export function AppLayout() {
       <div className={classes.announcement}>
         <Announcement />
       </div>
-      <AppNavigation onTour={tour_enabled && profile?.thrill_tour_2025 === 'yes'} />
+      <AppNavigation joinsTour={tour_enabled && profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
         <Suspense>
           <ModerationNotice />
@@ -125,7 +125,7 @@ function scrollKey({ key, pathname, search, hash }: Location): string {
 }
 
 /**
- * Moves the focus when the path changes, as a page load would: to the element with `data-autofocus`, or else to the heading.
+ * Moves the focus to the new screen when the path changes: to the element with `data-autofocus`, or else to the heading.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

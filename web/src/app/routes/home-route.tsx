@@ -114,7 +114,7 @@ function useWaitsSettled(favorites: ReadonlySet<string> | undefined): boolean {
   return !isPending && settled >= Math.min(liveFavorites.length, MAX_PARKS);
 }
 
-/** Offers to mark the home park of the member's profile as a favorite, unless it is one. */
+/** Offers to mark the home park of the member's profile as a favorite, unless it already is one. */
 function HomeParkOffer({ favorites, homePark }: { favorites: ReadonlySet<string>; homePark: string }) {
   const { data } = useDeferredValue(useParks());
   const park = useMemo(() => data && findParkByName(data.parks, homePark), [data, homePark]);

@@ -48,7 +48,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
   const { unsent } = useUnsentCounts();
-  // signOutMember shows its errors itself.
+  // The session ends before anything can fail, so an error needs no message.
   const signOut = useMutation({ mutationFn: () => signOutMember() });
 
   return (
@@ -93,7 +93,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 className={classes.entry ?? ''}
                 aria-haspopup="dialog"
                 onClick={() => {
-                  // When the dialog closes, it returns the focus to the element that has it now.
+                  // Focus the button first: when the dialog closes, it returns the focus to the element that was focused before.
                   opener.current?.focus();
                   close();
                   onEditProfile();

@@ -14,10 +14,10 @@ import {
   POSTS,
 } from './navigation-entries.ts';
 
-type AppNavigationProps = { readonly onTour: boolean };
+type AppNavigationProps = { readonly joinsTour: boolean };
 
-/** The main navigation: a bar at the bottom on phones, a rail at the side on wider screens. */
-export function AppNavigation({ onTour }: AppNavigationProps) {
+/** The main navigation: a rail at the side on wide screens and on phones in landscape, elsewhere a bar at the bottom. */
+export function AppNavigation({ joinsTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const isOwn = isOwnStatistics(pathname, useMemberId());
   const currentEntry = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
@@ -26,7 +26,7 @@ export function AppNavigation({ onTour }: AppNavigationProps) {
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
-        .filter((entry) => onTour || !entry.tourOnly)
+        .filter((entry) => joinsTour || !entry.tourOnly)
         .map(({ label, to, icon: EntryIcon, tourOnly, railOnly }) => (
           <Link
             key={to}

@@ -29,7 +29,7 @@ export function Component() {
       recentTips={<RecentTips isColumn />}
       picker={
         <ParkPicker layout="page" value={null} onSelect={({ id }) => navigate(waitsPath(id))}>
-          {/* If the favourites fail to load, a toast reports it, and the filter by favourites can retry. */}
+          {/* If the favorites fail to load, a toast reports it, and the filter by favorites can retry. */}
           {!isFavoritesError && (
             <FavoriteTiles parks={favorites && directory.data?.parks.filter(({ id }) => favorites.has(id))} />
           )}
