@@ -59,7 +59,7 @@ const sources = (): readonly Fact[] => [
   },
 ];
 
-/** Shows what the app is, its version, and where its data comes from. */
+/** Shows what the app is, its version, who runs it, and where its data comes from. */
 export function AboutPage() {
   const { name, contact, pages } = useInstance();
   return (

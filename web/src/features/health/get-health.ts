@@ -45,11 +45,11 @@ const finding = z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'f
 /** The result of a check. */
 export type Finding = z.infer<typeof finding>;
 
-const SEVERITY = { failed: 0, warning: 1, ok: 2 } as const;
+const SORT_POSITION = { failed: 0, warning: 1, ok: 2 } as const;
 
 /** Returns the failed checks first, then the warnings, then the passed checks. */
 export const sortBySeverity = (findings: readonly Finding[]): readonly Finding[] =>
-  findings.toSorted((one, other) => SEVERITY[one.level] - SEVERITY[other.level]);
+  findings.toSorted((one, other) => SORT_POSITION[one.level] - SORT_POSITION[other.level]);
 
 const testMail = z.object({
   to: z.string(),

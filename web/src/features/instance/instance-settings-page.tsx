@@ -32,7 +32,7 @@ const sections = [
   { id: 'limits', title: 'Limits' },
   { id: 'mail', title: 'Mail' },
 ];
-const withoutMail = sections.filter(({ id }) => id !== 'mail');
+const sectionsWithoutMail = sections.filter(({ id }) => id !== 'mail');
 
 type InstanceSettingsPageProps = {
   /** Number of applications that wait for an answer; undefined until it is known. */
@@ -72,7 +72,7 @@ function Settings({ stored, applications }: SettingsProps) {
   );
   return (
     <div className={classes.page}>
-      <SectionNav sections={hasMail ? sections : withoutMail} />
+      <SectionNav sections={hasMail ? sections : sectionsWithoutMail} />
       <div className={classes.panels}>
         <IdentitySection form={form} />
         <AnnouncementSection form={form} />

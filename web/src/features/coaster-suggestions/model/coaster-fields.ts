@@ -66,12 +66,12 @@ export function changedFields(before: FieldTexts, after: FieldTexts): CoasterFie
   return Object.fromEntries(
     COASTER_FIELDS.flatMap(({ field, kind }) => {
       const [old, text] = [before[field].trim(), after[field].trim()];
-      return old === text ? [] : [[field, typedValue(field, kind, text)]];
+      return old === text ? [] : [[field, catalogueValue(field, kind, text)]];
     }),
   );
 }
 
-function typedValue(field: CoasterField, kind: FieldKind, text: string): FieldValue {
+function catalogueValue(field: CoasterField, kind: FieldKind, text: string): FieldValue {
   if (kind === 'names') {
     return text
       .split('\n')

@@ -22,7 +22,7 @@ export type PageCoaster = z.infer<typeof pageCoaster>;
 
 const overview = z.object({
   coaster: pageCoaster,
-  /** Number of members with a public log who rode it. */
+  /** Number of members who rode it, without private logs and members hidden by a block. */
   riders: z.int(),
   ratings: z.int(),
   rating: ratingValue,

@@ -9,7 +9,7 @@ const makerRow = z.object({ make: z.string(), coasters: z.int(), ridden: z.int()
 
 type Maker = z.infer<typeof makerRow>;
 
-/** Fetches the makers with the number of their coasters, and how many the member has ridden; the largest first. */
+/** Fetches the makers with the number of their coasters, and how many the member has ridden; those with the most coasters first. */
 async function listCoasterMakers(signal: AbortSignal): Promise<readonly Maker[]> {
   const { data, error } = await supabase().rpc('list_coaster_makers').abortSignal(signal);
   if (error) throw error;

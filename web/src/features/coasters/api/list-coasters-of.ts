@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 
 const row = z.object({ coaster: z.extend(listedCoaster, { status: z.string() }), matches: z.int() });
 
-/** A manufacturer, or a park with its country: two parks may have the same name. */
+/** A maker, or a park with its country: two parks may have the same name. */
 export type CoasterGroup = { readonly make?: string; readonly park?: string; readonly country?: string };
 
 async function listCoastersOf(

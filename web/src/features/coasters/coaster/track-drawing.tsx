@@ -7,7 +7,7 @@ const PLACEHOLDER_TRACK = 'M.06 .9C.2 .9 .22 .4 .32 .4S.42 .9 .5 .9S.6 .58 .68 .
 
 const CANVASES = { row: ROW_CANVAS, card: CARD_CANVAS, tall: TALL_CANVAS };
 
-/** The stars, and the position and radius of the moon. */
+/** The stars as path data, and the y coordinate and the radius of the moon. */
 const SKIES = {
   card: { stars: 'M26 22h0M78 12h0M148 30h0M206 14h0M296 20h0M252 46h0M120 58h0', moon: { y: 26, r: 9 } },
   tall: {

@@ -83,7 +83,7 @@ describe('normalises a coaster to the same result', () => {
   });
 });
 
-it('replaces unknown texts with a placeholder, and omits unknown figures', () => {
+it('replaces unknown texts with a placeholder or an empty text, and unknown figures with undefined', () => {
   expect(normaliseCoaster({ id: 7, name: 'Mystery', region: 'Asia' })).toEqual({
     id: '7',
     name: 'Mystery',

@@ -9,7 +9,7 @@ import type { PageCoaster } from '../api/get-coaster.ts';
 /** A measurement as whole numbers in both unit systems, each rounded from the stored value. */
 export type Measurement = { readonly imperial: number; readonly metric: number };
 
-/** A coaster in the form that components show, from any coaster service. Unknown places are empty strings. */
+/** A coaster in the form that components show, from any coaster service. An unknown city, state, country or region is an empty string. */
 export type Coaster = {
   readonly id: string;
   readonly name: string;

@@ -61,9 +61,9 @@ export function trackProfile(
 
   const curves: Curve[] = [];
   let end: Point = { x: 0, y: base };
-  const drawTo = (x: number, y: number, ease: number) => {
-    curves.push(slope(end, { x: end.x + x, y }, ease));
-    end = { x: end.x + x, y };
+  const drawTo = (distance: number, y: number, ease: number) => {
+    curves.push(slope(end, { x: end.x + distance, y }, ease));
+    end = { x: end.x + distance, y };
   };
   drawTo(width * (isLaunched ? 0.16 : 0.05), base, 0.5);
   drawTo(isLaunched ? dropWidth : Math.max(rise, width * 0.1), base - rise, isLaunched ? 0.5 : 0.3);

@@ -21,7 +21,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const givenTags = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
   const missing = [
-    // Until enough members have rated the coaster, there is a number of ratings but no average.
+    // Without an average, shows the number of ratings.
     rating === null && (ratings === 0 ? 'No ratings yet' : formatCount(ratings, 'rating')),
     rank === null && 'Not ranked yet',
   ].filter((text) => text !== false);

@@ -9,8 +9,8 @@ const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
 const LONGEST_STEP_MS = 50;
 
 /**
- * Draws three bursts of confetti at the end of a game; none with reduced motion. Does not use canvas-confetti, as the rest of
- * the app does, because that library cannot remove flying pieces on a slow device or draw on a rotated page.
+ * Draws three bursts of confetti at the end of a game; none with reduced motion. The rest of the app uses canvas-confetti, but that
+ * library cannot remove flying pieces on a slow device or draw on a rotated page.
  */
 export function FinishConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);

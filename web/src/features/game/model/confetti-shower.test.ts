@@ -12,13 +12,13 @@ it('a burst flies up into view and falls out of it within eleven seconds', () =>
   expect(particles).toEqual([]);
 });
 
-it('removes particles while frames are late, but not the last 40, and none while frames are on time', () => {
+it('removes particles while frames are late, until at most 40 are left, and none while frames are on time', () => {
   const particles = createBurst(200, area, Math.random);
   expect(thinOut(particles, 16.7)).toHaveLength(200);
   expect(thinOut(particles, 25)).toHaveLength(160);
   expect(thinOut(particles, 200)).toHaveLength(100);
-  let left = particles;
-  for (let frame = 0; frame < 60; frame += 1) left = thinOut(left, 33);
-  expect(left.length).toBeGreaterThan(0);
-  expect(left.length).toBeLessThanOrEqual(40);
+  let remaining = particles;
+  for (let frame = 0; frame < 60; frame += 1) remaining = thinOut(remaining, 33);
+  expect(remaining.length).toBeGreaterThan(0);
+  expect(remaining.length).toBeLessThanOrEqual(40);
 });

@@ -13,7 +13,7 @@ import type { GameSound } from './use-game-sounds.ts';
 
 const verdictByKey: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
-/** Answers with the arrow keys, each of which stands for the button on its side. */
+/** Answers when an arrow key is pressed: the right one means correct, the left one pass, like the buttons on those sides. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ const LAST_SECONDS = 5;
 /** Shows the word to guess, between the two answer buttons. */
 export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
-  const secondsLeft = useTimeLeft(game.endsAt, onTick);
+  const remainingSeconds = useTimeLeft(game.endsAt, onTick);
   const answer = useCallback(
     (verdict: Verdict) => {
       showFlash(verdict);
@@ -74,8 +74,8 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
   useTilt(settings.tilt, answer);
 
   useEffect(() => {
-    if (secondsLeft > 0 && secondsLeft <= LAST_SECONDS) playSound('tick');
-  }, [secondsLeft, playSound]);
+    if (remainingSeconds > 0 && remainingSeconds <= LAST_SECONDS) playSound('tick');
+  }, [remainingSeconds, playSound]);
 
   return (
     <div className={classes.playing} data-flash={flash}>
@@ -92,9 +92,9 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
             role="timer"
             aria-label="Time left"
             className={classes.clock}
-            data-last={secondsLeft <= LAST_SECONDS || undefined}
+            data-last={remainingSeconds <= LAST_SECONDS || undefined}
           >
-            {clockText(secondsLeft)}
+            {clockText(remainingSeconds)}
           </p>
           <p className={classes.score}>
             Score <b>{game.score}</b>
@@ -119,8 +119,8 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
 }
 
 /**
- * Returns the seconds until `endsAt`. Reads the clock each time, so that the number is correct when a suspended page resumes.
- * Calls `onTick` with each time that it reads.
+ * Returns the seconds until `endsAt`. Reads the clock on every tick, so that the number is correct when a suspended page resumes, and
+ * passes the time to `onTick`.
  */
 function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
   const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));

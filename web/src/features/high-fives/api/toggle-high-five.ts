@@ -40,7 +40,7 @@ export function createHighFiveToggle(
     onStored: refetch,
     onRejected(error, { stored }) {
       showErrorToast(highFiveErrorMessage(error, !stored));
-      // Without a session RLS returns empty results, not an error.
+      // Without a session, RLS returns empty results instead of an error, so do not refetch.
       if (!(error instanceof SignedOutError)) refetch();
     },
   };

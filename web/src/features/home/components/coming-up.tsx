@@ -8,7 +8,7 @@ import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 
-/** A visit or meetup on one of the next days. */
+/** A visit or meetup after today. */
 type Plan = {
   readonly id: string;
   readonly date: string;

@@ -20,7 +20,7 @@ type TodayCardProps = {
   readonly log?: ReactNode;
 };
 
-/** Shows a visit or meetup of today, the first thing on the home screen. */
+/** Shows one of today's visits or meetups. */
 export function TodayCard({ label, title, to, facts, state, people, waits, log }: TodayCardProps) {
   const heading = useId();
   return (

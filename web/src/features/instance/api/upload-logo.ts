@@ -14,8 +14,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export const LOGO_TYPES = Object.keys(EXTENSIONS).join(',');
 
 /**
- * Uploads a logo and returns its public URL. The file is not re-encoded, so that it keeps its transparency; the server removes the
- * metadata. Files that no saved setting refers to are deleted later.
+ * Uploads a logo and returns its public URL. The file is not re-encoded, so that it keeps its transparency; our own server removes
+ * the metadata. Files that no saved setting refers to are deleted later.
  * @throws {ImageError} for a file that is not a PNG, JPG or WebP picture, or is too large
  * @throws {Error} with the message of the failed upload
  */
