@@ -24,7 +24,7 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
-  // Suspended members and waiting applicants cannot read their profile. Without these queries, the gate would show onboarding.
+  // Suspended members and applicants without approval cannot read their profile. Without these queries, the gate would show onboarding.
   const idWithoutProfile = profile.data === null ? signedInId : undefined;
   const suspension = useOwnSuspension(idWithoutProfile);
   const application = useOwnApplication(idWithoutProfile);
@@ -80,7 +80,7 @@ function stateOf(
   suspension: QueryState<unknown>,
   application: QueryState<unknown>,
 ): ProfileState {
-  // For an account without a profile, two more queries show whether it is new, suspended, or waiting for approval.
+  // For an account without a profile, two more queries show whether it is new, suspended, or not approved.
   const queries = profile.data === null ? [suspension, application] : [profile];
   const failed = queries.find(({ data, isError }) => data === undefined && isError);
   if (failed) return { status: isConnectionError(failed.error) ? 'unreachable' : 'failed' };

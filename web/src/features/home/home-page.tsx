@@ -16,7 +16,7 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
-  /** Whether the wait times of the member's parks have loaded, too. From then on, no section moves any more. */
+  /** Whether the wait times of the member's parks have loaded or failed to load, too. From then on, no section moves any more. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today, if any. */
   readonly today: ReactNode;

@@ -9,7 +9,7 @@ const navigationState = z.object({ selectedUserId: z.string() });
 export function Component() {
   const selected = navigationState.safeParse(useLocation().state).data;
   const own = useOwnProfile(useMemberId()).data ?? undefined;
-  // Other screens link here with a member in the state: redirect to that member's URL, which can be shared.
+  // If the history state names a member, redirect to that member's URL, which can be shared.
   if (selected) return <Navigate to={`/members/${encodeURIComponent(selected.selectedUserId)}`} replace />;
   return <MembersPage own={own} />;
 }

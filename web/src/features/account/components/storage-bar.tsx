@@ -9,7 +9,7 @@ import classes from './account.module.css';
 /** At this fraction of the quota and above, a hint explains how to free storage. */
 const NEARLY_FULL = 0.9;
 
-/** Shows how much of the allowed storage the member's pictures take. */
+/** Shows how much of the allowed storage the member's files take. */
 export function StorageBar() {
   const { data, isPending, isFetching, refetch } = useStorage();
   const label = useId();

@@ -82,7 +82,7 @@ const ownRow = z.object({
   created_at: z.string(),
 });
 
-/** Queries the member's five newest suggestions for a coaster, or for new coasters if `coasterId` is null. */
+/** Queries the member's five newest suggestions for a coaster, or, if `coasterId` is null, for coasters that were not added to the catalogue. */
 export function useOwnSuggestions(coasterId: string | null) {
   const userId = useMemberId();
   return useQuery({

@@ -27,8 +27,8 @@ type CoasterPage = {
 };
 
 /**
- * Returns a page of the matching coasters: the best match first, or the tallest first if the query is empty. A service without pages
- * returns all at once.
+ * Returns a page of the matching coasters, the best match first. Equal matches, such as all coasters if the query is empty, are sorted
+ * by status (operating first), then by height (tallest first). A service without pages returns all at once.
  *
  * @throws ZodError when the response cannot be parsed, or the error of the request.
  */

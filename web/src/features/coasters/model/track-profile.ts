@@ -8,9 +8,9 @@ type Curve = readonly [Point, Point, Point, Point];
 export type Canvas = {
   readonly width: number;
   readonly height: number;
-  /** Distance between two supports. */
+  /** Distance between two supports of a steel track. Wooden supports are closer together. */
   readonly supportStep: number;
-  /** Minimum radius of a loop. Loops that do not fit overlap. */
+  /** Minimum radius of a loop, unless the coaster is too low for it. Loops that do not fit side by side overlap. */
   readonly minRadius: number;
 };
 
@@ -151,7 +151,7 @@ function pathOf(curves: readonly Curve[]): string {
   return `M${round(first[0].x)} ${round(first[0].y)}${parts.join('')}`;
 }
 
-/** Returns supports at equal distances. Wooden supports are closer together and have braces. */
+/** Returns supports at equal distances, except inside loops. Wooden supports are closer together and have braces. */
 function supportsOf(curves: readonly Curve[], step: number, ground: number, isWood: boolean): string[] {
   const distance = isWood ? step * 0.55 : step;
   const first = curves[0]?.[0].x ?? 0;

@@ -4,7 +4,7 @@ import classes from './mode-art.module.css';
 
 const drawings = { coasters: cornerDrawings['lift-hill'], parks: cornerDrawings.midway } as const;
 
-/** Draws a coaster or a park under an evening sky, with the drawings that ui/horizon shows at the top of screens. */
+/** Draws a coaster at dusk or a park at night, with the drawings that ui/horizon shows at the top of screens. */
 export function ModeArt({ mode }: { readonly mode: GameMode }) {
   const { shapes, lines, bulbs, ...drawing } = drawings[mode];
   return (

@@ -7,7 +7,7 @@ const places = [
   { to: '/who-am-i-game', icon: IconUserQuestion, label: 'Who Am I?' },
 ];
 
-/** Links to screens that are not in the navigation. */
+/** Links to screens that have no entry in the main navigation. */
 export function Shortcuts() {
   return (
     <ul className={classes.places} aria-label="Shortcuts">

@@ -8,7 +8,7 @@ type TodayCardProps = {
   readonly label: string;
   readonly title: string;
   readonly to: string;
-  /** Where and when. */
+  /** Where it takes place. */
   readonly facts: ReactNode;
   /** A chip beside the facts. */
   readonly state?: ReactNode;

@@ -4,7 +4,7 @@ import type { Section, SettingsForm } from './use-settings-form.ts';
 
 const section: Section = { title: 'Announcement', names: ['announcement', 'announcement_until'] };
 
-/** Edits the banner above every screen. */
+/** Edits the announcement, which members see above every screen. */
 export function AnnouncementSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   return (

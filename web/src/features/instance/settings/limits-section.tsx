@@ -11,7 +11,7 @@ type LimitsSectionProps = {
   readonly environment: StoredSettings['environment'];
 };
 
-/** Edits the quota, and shows the settings of the server's environment. */
+/** Edits the quota, and shows the factor of the rate limits, which the server's environment sets. */
 export function LimitsSection({ form, environment }: LimitsSectionProps) {
   const { values, errors, locked, set } = form;
   const variable = locked.member_quota_mb;
