@@ -29,7 +29,11 @@ const logOf = (sql: Database, member: string) => sql`
 
 it('after a merge, a member has one credit with all rides and the rating, and the old id refers to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
-    const [withBoth, withOld, withKeptRemoved] = [await newMember(sql), await newMember(sql), await newMember(sql)];
+    const [withBoth, withOld, withKeptRemoved] = [
+      await newMember(sql),
+      await newMember(sql),
+      await newMember(sql),
+    ];
     const old = await newCoaster(sql, { name: 'Double', former_names: ['Once'], clone_group: 'twins' });
     const kept = await newCoaster(sql, { name: 'Kept' });
     for (const [coaster, day] of [

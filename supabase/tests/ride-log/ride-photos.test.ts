@@ -35,7 +35,9 @@ it('a ride with a photo is stored once although it is sent twice; the photo is o
       { coaster_id, photo: null, photo_alt: '' },
     ]);
     const othersPhoto = { ...write.content, photo: `${await newMember(sql)}/1.jpg` };
-    await expect(sendWrite(sql, member, newWrite('ride', othersPhoto))).rejects.toMatchObject({ code: '23514' });
+    await expect(sendWrite(sql, member, newWrite('ride', othersPhoto))).rejects.toMatchObject({
+      code: '23514',
+    });
   }));
 
 it('a merge of two coasters and an import of the member’s own file keep the photos', () =>
