@@ -28,7 +28,7 @@ export type SchemaSettings = {
 
 /**
  * Reads the exposed schemas. Needs no rights beyond those of the database's owner.
- * @param query runs each statement in its own transaction, because some statements empty the search path until it ends
+ * @param query runs each statement in its own transaction, because some empty the search path until the transaction ends
  */
 export async function readSchemaCache(
   query: Query,

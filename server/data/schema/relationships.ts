@@ -21,7 +21,7 @@ export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: So
     .filter(({ from, to }) => tables.has(keyOf(from)) && tables.has(keyOf(to)));
   const detected = [...references, ...references.map(inverse), ...junctionsOf(references, tables)];
   const computed = rowFunctions.flatMap((rowFunction) => computedRelationship(rowFunction, tables));
-  // A function with the name of the other table replaces the relationships that foreign keys define.
+  // A function with the name of a table replaces the detected relationships from the table of its argument to that table.
   const replaced = new Set(computed.map((relationship) => pairOf(relationship.from, relationship.function)));
   const byTable = new Map<string, Relationship[]>();
   for (const relationship of [
@@ -69,7 +69,7 @@ function referencesOf(key: ForeignKeyRow, views: ViewColumns): ForeignKey[] {
 
 type Side = { readonly relation: QualifiedName; readonly columns: readonly string[] };
 
-/** Returns one side for each choice of view columns that show the key. */
+/** Returns one side per combination of columns that show the key, because a view may show a column several times. */
 function sidesOf({ view, columns }: ViewOfKey): Side[] {
   let choices: string[][] = [[]];
   for (const names of columns) choices = choices.flatMap((chosen) => names.map((name) => [...chosen, name]));

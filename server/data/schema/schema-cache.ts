@@ -27,7 +27,7 @@ export type Table = QualifiedName & {
   /** Functions that take a row of this relation and return no set, by name. Requests use them like columns. */
   readonly computedColumns: ReadonlyMap<string, ComputedColumn>;
   /**
-   * Columns of a table sorted by name, like in PostgREST. A view has the primary key of each of its tables, if it shows
+   * Columns of a table sorted by name, as in PostgREST. A view has the primary key of each of its tables, if it shows
    * all columns of that key.
    */
   readonly primaryKey: readonly string[];

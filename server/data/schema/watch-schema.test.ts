@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-/** Watches a database. `loaded` contains the comment on a table at each reload. */
+/** Watches a database. At each reload, adds the comment on the table `stations` to `loaded`. */
 function watch({ sql, url }: TestDatabase, options: { beforeReload?: () => Promise<void> } = {}) {
   const loaded: (string | null)[] = [];
   const errors: unknown[] = [];

@@ -251,7 +251,7 @@ describe('calls', () => {
     expect(await bodyOf(line, sent === undefined ? {} : { body: sent })).toEqual(body);
   });
 
-  it('count the rows of a single call', async () => {
+  it('count all rows that the function returns, also beyond the limit', async () => {
     const options = { headers: { prefer: 'count=exact' } };
     const row = await resultOf('GET /rpc/search_stations?term=e&select=id&limit=1', options);
     expect(row).toMatchObject({ total: '3', pageTotal: '1', body: '[{"id":1}]' });

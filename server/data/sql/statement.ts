@@ -7,7 +7,7 @@ export type Statement = {
   readonly text: string;
   /** Sources of $1, $2, … */
   readonly parameters: readonly StatementParameter[];
-  /** Whether the statement only reads. It then needs one round trip, without BEGIN and COMMIT. */
+  /** Whether the transaction is read-only. The statement then needs one round trip, without BEGIN and COMMIT. */
   readonly isReadOnly: boolean;
   /**
    * `EXPLAIN (FORMAT JSON)` of the counted rows, for reads with `count=planned` or `count=estimated`; null for other
@@ -36,6 +36,6 @@ export type ResultRow = {
   /** `response.headers` and `response.status`, if a function or trigger has set them. */
   readonly headers: string | null;
   readonly status: string | null;
-  /** Number of rows that an upsert inserted rather than updated; null for other statements. */
+  /** Number of rows that an upsert with `merge-duplicates` inserted; null for other statements, or without rows. */
   readonly inserted: string | null;
 };

@@ -116,7 +116,7 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   }
 }
 
-/** Returns the function that parses filter values; null for `like` patterns, which are not values of the column. */
+/** Returns the function that parses filter values, if any. Patterns of `like` and `ilike` are not parsed. */
 function parserOf({ field, operator }: PlannedFilter): QualifiedName | null {
   return operator === 'like' || operator === 'ilike' ? null : field.parser;
 }

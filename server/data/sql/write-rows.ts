@@ -9,8 +9,8 @@ import { writeField, writeValue } from './write-value.ts';
 export type WrittenRows = { readonly select: string; readonly object: (alias: string) => string };
 
 /**
- * Returns the SQL of rows with everything embedded in them. Embedded rows are subqueries in the select list: PostgreSQL
- * evaluates them after ORDER BY and LIMIT, only for the rows of the page.
+ * Returns the SQL of rows with everything embedded in them. Without GROUP BY, embedded objects and lists are
+ * subqueries in the select list: PostgreSQL evaluates them after ORDER BY and LIMIT, only for the rows of the page.
  */
 export function writeRows(
   rows: PlannedRows,

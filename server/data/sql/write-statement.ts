@@ -9,7 +9,7 @@ import { INSERTED_ROWS, writeChange } from './write-change.ts';
 import { whereClause, writeConditions } from './write-conditions.ts';
 import { SOURCE_CTE, writeSource } from './write-source.ts';
 
-/** Returns the single statement for a planned request. */
+/** Returns the statement for a planned request. */
 export function writeStatement(plan: Plan): Statement {
   const parameters = newParameters();
   const written =
@@ -27,7 +27,7 @@ export function writeStatement(plan: Plan): Statement {
   };
 }
 
-/** Returns the EXPLAIN prefix. Its options come from a fixed list, not from the request. */
+/** Returns the EXPLAIN prefix. The options are safe to write: the request parser accepts only those of a fixed list. */
 function writeExplain(plan: PlanFormat | null): string {
   if (!plan) return '';
   return `explain (${[`format ${plan.format}`, ...plan.options].join(', ')}) `;
@@ -42,25 +42,25 @@ type Result = {
   readonly body: string;
   readonly location?: string;
   /** Whether functions or triggers may have set response headers and status. */
-  readonly hasSettings: boolean;
+  readonly canSetHeaders: boolean;
   readonly inserted?: string;
 };
 
-function resultColumns({ total, pageTotal, body, location, hasSettings, inserted }: Result): string {
+function resultColumns({ total, pageTotal, body, location, canSetHeaders, inserted }: Result): string {
   return [
     `${total ?? 'null'} as total`,
     `${pageTotal ?? 'count(*)'} as "pageTotal"`,
     `${body} as body`,
     `${location ?? 'null'} as location`,
-    `${hasSettings ? HEADERS : 'null'} as headers`,
-    `${hasSettings ? STATUS : 'null'} as status`,
+    `${canSetHeaders ? HEADERS : 'null'} as headers`,
+    `${canSetHeaders ? STATUS : 'null'} as status`,
     `${inserted ?? 'null'} as inserted`,
   ].join(', ');
 }
 
 function writeRead(plan: ReadPlan, parameters: Parameters): string {
   const { select, body } = writeBody(plan, parameters);
-  const result = resultColumns({ ...totalOf(plan, parameters), body, hasSettings: false });
+  const result = resultColumns({ ...totalOf(plan, parameters), body, canSetHeaders: false });
   return `select ${result} from (${select}) x`;
 }
 
@@ -96,7 +96,7 @@ function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
     ...totalOf(plan, parameters),
     ...(plan.function.returns.isSet ? {} : { pageTotal: 'greatest(count(*), 1)' }),
     body,
-    hasSettings: true,
+    canSetHeaders: true,
   });
   return `${expression}select ${result} from (${select}) x`;
 }
@@ -109,7 +109,7 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
   const countsInserted = plan.action === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
   const result = resultColumns({
     body,
-    hasSettings: true,
+    canSetHeaders: true,
     ...(plan.action === 'insert' && plan.location ? { location: locationOf(plan.location) } : {}),
     ...(countsInserted ? { inserted: INSERTED_ROWS } : {}),
   });

@@ -12,7 +12,7 @@ export const CONNECTIONS = 4;
 /** A data API on a test database that records its statements. Disposing of it closes its connections. */
 export type RecordingDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
-  /** The text of every statement that ran for a request. */
+  /** The texts of the statements that ran for requests, without BEGIN, COMMIT and ROLLBACK. */
   readonly statements: Set<string>;
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
 };

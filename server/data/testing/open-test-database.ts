@@ -8,10 +8,10 @@ import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
 import { sharedClusterUrl } from '../../testing/shared-cluster.ts';
 import type { Query } from '../schema/catalogue/catalogue-query.ts';
 
-/** Has the layout of a Supabase project: config.toml, migrations, seed.sql. */
+/** A folder with the layout of a Supabase project: config.toml, migrations, seed.sql. */
 export const TEST_PROJECT = join(import.meta.dirname, 'project');
 
-/** The API settings in its config.toml: the exposed schemas, the default first, and the extra search path. */
+/** The API settings in the test project's config.toml: the exposed schemas, the default first, and the extra search path. */
 export const TEST_SETTINGS = {
   schemas: ['public', 'workshop'],
   extraSearchPath: ['public', 'extensions'],
@@ -25,7 +25,7 @@ export type TestCluster = AsyncDisposable & {
 
 /** A test database. Disposing of this object drops the database. */
 export type TestDatabase = AsyncDisposable & {
-  /** Connects as the owner, who is a superuser. So do `sql` and `query`. */
+  /** Connects as the owner, a superuser, like `sql` and `query`. */
   readonly url: string;
   readonly sql: Database;
   readonly query: Query;

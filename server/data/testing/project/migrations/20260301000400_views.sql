@@ -2,7 +2,7 @@
 create view public.open_lines as
   select id, name, color, length_km from public.lines where is_open;
 
--- Renames its columns, and shows one of them twice.
+-- Renames columns, and shows one of them twice.
 create view public.engine_list as
   select id as engine_no, name as engine_name, status, replaced_by as successor, replaced_by as successor_again
   from public.engines;
