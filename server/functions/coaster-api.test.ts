@@ -34,7 +34,7 @@ let member: Member;
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   member = await site.member();
-  // A separate catalogue, so that the tests know its whole content.
+  // Replaces the catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;
   const coaster = (id: string, name: string, change: object = {}) => ({
     id,
@@ -104,7 +104,7 @@ const rejection = async (path: string) => {
   return `${response.status} ${code}`;
 };
 
-describe('a coaster in the format of the public service', () => {
+describe('a coaster in the response', () => {
   it('contains all known values', async () => {
     expect((await search({ q: 'taron' })).coasters).toEqual([
       {
@@ -149,7 +149,7 @@ describe('a coaster in the format of the public service', () => {
 });
 
 describe('coaster search', () => {
-  it('tolerates misspellings and returns the best match first', async () => {
+  it('tolerates misspellings, and lists operating coasters first among equal matches', async () => {
     expect((await search({ q: 'tarron' })).names).toEqual(['Taron']);
     expect((await search({ q: 'twistr' })).coasters.map(({ id }) => id)).toEqual(['now', 'gone']);
   });
@@ -225,8 +225,8 @@ it('returns a random coaster', async () => {
   expect(ids.size).toBeGreaterThan(1);
 });
 
-describe('the route', () => {
-  it('is also served as a function', async () => {
+describe('the routes', () => {
+  it('are also served as a function', async () => {
     expect((await send('/functions/v1/api/coasters/search?q=taron')).status).toBe(200);
     expect((await send('/functions/v1/api/coasters/random')).status).toBe(200);
   });
@@ -236,11 +236,11 @@ describe('the route', () => {
     '/api/coasters/',
     '/functions/v1/api',
     '/functions/v1/api/parks/search?q=a',
-  ])('responds with 404 at %s', async (path) => {
+  ])('include no %s: the response is 404', async (path) => {
     expect(await rejection(path)).toBe('404 address_unknown');
   });
 
-  it('accepts only GET', async () => {
+  it('accept only GET, and preflight requests', async () => {
     const response = await site.post(
       '/api/coasters/search?q=taron',
       {},
@@ -252,7 +252,7 @@ describe('the route', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
   });
 
-  it('is for members only', async () => {
+  it('are for members only', async () => {
     const former = await site.member();
     const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
     expect(error).toBeNull();
@@ -266,7 +266,7 @@ describe('the route', () => {
       expect([401, 403]).toContain((await send('/api/coasters/random', headers)).status);
       expect([401, 403]).toContain((await send('/api/coasters/filters', headers)).status);
     }
-    // The database functions behind the routes return nothing to others either.
+    // The database functions behind the routes return nothing to a former member either.
     expect((await former.client.rpc('search_coasters', { query: 'taron' })).data ?? []).toEqual([]);
     expect((await former.client.rpc('list_coaster_filters')).data ?? []).toEqual([]);
     expect((await member.client.rpc('search_coasters', { query: 'taron' })).data).toHaveLength(1);

@@ -27,7 +27,7 @@ let member: Member;
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   member = await site.member();
-  // A separate catalogue, so that the tests know its whole content.
+  // Replaces the catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;
   for (const row of rows)
     await site.sql`insert into public.coasters ${site.sql({ park_name: 'Test Park', type: 'Steel', status: 'Operating', design: 'Sit Down', ...row })}`;
@@ -94,7 +94,7 @@ it('counts the matches of each value under the other filters', async () => {
     status: [{ value: 'Operating', matches: 2 }],
     height: [{ value: '200-300', matches: 1 }],
   });
-  // A coaster that both filters exclude is in the counts of neither.
+  // Only Old Timber counts for Atlantis: the two steel coasters there match neither of the filters.
   expect((await options({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
     expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
   );

@@ -128,7 +128,7 @@ describe('mounted in the server', () => {
     expect((await server.post('/functions/v1/get-parks', {})).status).toBe(401);
   });
 
-  it('keeps the last valid response across restarts of the process', async () => {
+  it('keeps the last valid response across a restart of the server', async () => {
     await using source = await startUnreliableSource(json(validList));
     await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
     const { accessToken } = await first.member();

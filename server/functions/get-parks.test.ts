@@ -50,7 +50,7 @@ describe('a valid response of the source', () => {
   it('is cleaned, corrected and merged into the catalogue', async () => {
     await using source = await startUnreliableSource(json(validList));
     const { read, log } = startFunction(source);
-    const { parks, groups: continents, staleSince } = await read();
+    const { parks, groups, staleSince } = await read();
     expect(staleSince).toBeNull();
     expect(log).toEqual([]);
     expect(source.requests).toEqual(['/parks.json']);
@@ -64,8 +64,8 @@ describe('a valid response of the source', () => {
     expect(parks.get('90002')).toMatchObject({ latitude: null, longitude: null });
     expect(parks.get('own-mirabilandia')).toMatchObject({ name: 'Mirabilandia', live: false });
     expect(parks.size).toBeGreaterThanOrEqual(190);
-    expect(continents.map(({ name }) => name)).not.toContain('Nobody');
-    expect(continents.flatMap((group) => group.parks)).toHaveLength(parks.size);
+    expect(groups.map(({ name }) => name)).not.toContain('Nobody');
+    expect(groups.flatMap((group) => group.parks)).toHaveLength(parks.size);
   });
 
   it('adds its new parks to the table, so that members can refer to them', async () => {

@@ -47,7 +47,7 @@ export const validList = [
 ];
 
 export const MINUTE_MS = 60_000;
-/** The first time of the adjustable clock. */
+/** The time that the adjustable clock shows at first. */
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
 /** Time limit of a request to the source that is long enough on any machine. */
@@ -55,7 +55,7 @@ export const LONG_DEADLINE_MS = 60_000;
 /** Time limit of a request to a source that fails. */
 export const SHORT_DEADLINE_MS = 400;
 
-/** Who calls the function, and on which site. */
+/** The server that the function uses with its service key, and the access token of the member who calls the function. */
 export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
 
 /** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */

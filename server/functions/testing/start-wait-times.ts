@@ -18,7 +18,7 @@ export const waitsSchema = z.strictObject({
 });
 
 export const MINUTE_MS = 60_000;
-/** The first time of the adjustable clock. */
+/** The time that the adjustable clock shows at first. */
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 export const GARDALAND = '12';
 
