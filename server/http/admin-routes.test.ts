@@ -24,7 +24,7 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 
-/** Signs up while mails go to the mail server of the test instead of the outbox. */
+/** Creates a member with a role. `site.member()` cannot: it reads the code in the outbox, and here mails go to a mail server. */
 async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
   const email = `${role}@example.test`;
   const client = site.client();
@@ -69,7 +69,7 @@ it('shows the health and the checks to admins, without secrets', async () => {
   expect(checks).not.toMatch(/postgres:\/\//);
 });
 
-it('sends a test mail to the admin and shows the conversation, five times an hour', async () => {
+it('sends a test mail to the admin and shows the conversation, at most five times an hour', async () => {
   const sent = await requestAs(admin, '/api/admin/test-mail', 'POST');
   const result = z.object({ conversation: z.array(z.string()) }).parse(await sent.clone().json());
   expect(await sent.json()).toMatchObject({ to: admin.email, error: null });

@@ -7,7 +7,7 @@ import { requestedHost } from './site/former-addresses.ts';
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 
-/** Allowed clock difference between `npm run doctor` and the server; also how long a challenge can be replayed. */
+/** Allowed difference between the clock of the server and the time in a challenge. Until it is reached, a challenge can be replayed. */
 const VALID_MS = 5 * 60_000;
 const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -29,8 +29,8 @@ export type ConnectionReport = z.infer<typeof connectionSchema>;
 type Options = { readonly secret: string; readonly trustedProxies: number };
 
 /**
- * Reports to `npm run doctor`, which knows the secrets, how its request arrived. Nobody else can see that this route
- * exists.
+ * Tells `npm run doctor`, which knows the secrets, how its request arrived. For all other callers the route does not
+ * exist.
  */
 export function connectionCheck({ secret, trustedProxies }: Options): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -178,7 +178,7 @@ describe('every response', () => {
     });
   });
 
-  it('allows no inline script, only the inline style of the page, no code from strings, no frame and no form that posts to another site', async () => {
+  it('allows the page no inline script, no style but its own, no code from strings, no frame around it and no form that posts to another site', async () => {
     const policy = (await site.request('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),

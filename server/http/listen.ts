@@ -30,7 +30,7 @@ const BACKLOG = 512;
 const LISTENERS = 16;
 /** Requests that take longer than this after a stop are cut off. */
 export const DRAIN_MS = 10_000;
-/** Proxies that reuse connections must close idle ones earlier. */
+/** How long idle connections stay open. Proxies that reuse connections must close idle ones earlier. */
 export const KEEP_ALIVE_MS = 65_000;
 /** How often idle connections are closed while the server stops. */
 const SWEEP_MS = 20;
@@ -66,7 +66,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
         if (!directHandler?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
       // Skips requests whose client has already disconnected. The event loop reports that one turn after the request, so wait
-      // for the report while other requests run.
+      // for the report if other requests are running.
       if (activeRequests > 1) setImmediate(() => setImmediate(start));
       else start();
     },

@@ -44,7 +44,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' });
   });
 
-  it('counts failed sign-ins per email address, not successes: 10', async () => {
+  it('allows 10 failed sign-ins per email address, and does not count successes', async () => {
     await using site = await startTestServer();
     const member = await site.member();
     for (let round = 0; round < 12; round += 1)
@@ -70,7 +70,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('counts 100 failed sign-ins per address, trusting one forwarded address per proxy', async () => {
+  it('allows 100 failed sign-ins per address (here a tenth), and trusts one forwarded address per proxy', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     for (let round = 0; round < 10; round += 1) {
       expect((await signIn(site, newEmail(), 'Wrong-1234!', `9.9.9.${round}, 1.2.3.4`)).status).toBe(400);
@@ -79,7 +79,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), 'Wrong-1234!', '1.2.3.5')).status).toBe(400);
   });
 
-  it('counts all addresses of one IPv6 network (/64) as one, in every limit per address', async () => {
+  it('counts all addresses of one IPv6 network (/64) as one, in the limits per address', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const token = '000000';
     const newMember = () => ({ email: newEmail(), password: GOOD_PASSWORD });
@@ -104,7 +104,7 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('counts all renewals of a session without ending it: 60 per hour', async () => {
+  it('allows 60 renewals of a session per hour (here a tenth), and does not end the session above that', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const [eager, other] = [await site.member(), await site.member()];
     for (let round = 0; round < 6; round += 1)
@@ -122,7 +122,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(written?.tokens).toBe(7);
   });
 
-  it('counts new sessions of one account: 200 per hour', async () => {
+  it('allows 200 new sessions of one account per hour (here a twentieth)', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     for (let round = 0; round < 10; round += 1)
@@ -130,7 +130,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
   });
 
-  it('counts every sign-up: 30 per address', async () => {
+  it('allows 30 sign-ups per address and hour (here a tenth)', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const signUp = () => site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD });
     for (let round = 0; round < 3; round += 1) expect((await signUp()).status).toBe(200);
@@ -150,7 +150,7 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('counts password changes, which reveal whether a password is the old one: 10 per member', async () => {
+  it('allows 10 password changes per member (here a fifth), because each reveals whether a password is the current one', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
     const member = await site.member();
     const guess = () => member.client.auth.updateUser({ password: GOOD_PASSWORD });

@@ -42,7 +42,7 @@ describe('rate limits', () => {
     expect(isRateLimited(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
   });
 
-  it('does not prolong the wait for rejected attempts', async () => {
+  it('does not count rejected attempts', async () => {
     const limits = createRateLimits(1);
     const last = await exhaust(limits, 'codeByEmailAndAddress', 'one');
     for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndAddress: 'one' });
@@ -58,7 +58,7 @@ describe('rate limits', () => {
   });
 });
 
-it('allows 16 mails per day and 48 per week to one address', async () => {
+it('allows 16 mails per day and 48 per week to one email address', async () => {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
   const perDay: number[] = [];

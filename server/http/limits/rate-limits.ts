@@ -28,7 +28,7 @@ export const limitRules = {
   // All networks together: the first guesses are immediate, later ones wait for `signInByEmailSlowly`.
   signInByEmail: { name: 'sign-in-email', points: 20, seconds: HOUR },
   signInByEmailSlowly: { name: 'sign-in-email-slowly', points: 1, seconds: 45 },
-  // A device on which the account signed in before. The limits above do not count it.
+  // Sign-ins on a device on which the account signed in before. They do not count for the `signIn…` limits above.
   signInByDevice: { name: 'sign-in-device', points: 10, seconds: 10 * MINUTE },
   signInByDevicePerDay: { name: 'sign-in-device-day', points: 50, seconds: DAY },
   // Code guesses without proof that the same device requested the code.
@@ -37,6 +37,7 @@ export const limitRules = {
   codeByAddress: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
   // Code guesses with that proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
   codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
+  // All code guesses of one network, with and without that proof.
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
   // One limit for a range of addresses. Counts sign-ups with known email addresses too, so that it does not reveal them.

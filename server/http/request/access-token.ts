@@ -14,10 +14,10 @@ const claimsSchema = z.object({
   exp: z.optional(z.number()),
 });
 
-/** Allowed clock difference between processes: a token of a process whose clock is ahead would not be valid yet. */
+/** Allowed clock difference between processes. Without it, a token of a process whose clock is ahead would not be valid yet. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** Returns how far a token's issue time is ahead of our clock; 0 if the token has no issue time. */
+/** Returns how far a token's issue time is ahead of our clock, negative if it is in the past; 0 without an issue time. */
 export function issuedAheadSeconds({ claims: { iat } }: SignedInMember): number {
   return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
 }

@@ -42,7 +42,7 @@ describe('rate limits count the same network', () => {
     expect(forms.map(networkOf)).toEqual(forms.map(() => key));
   });
 
-  it('for the proxy and an entry that is not an address', () => {
+  it('for an entry that is not an address as for the proxy itself', () => {
     const garbage = [
       ...['', 'unknown', '_hidden', 'a:b', ':::', '%', 'for=', '::1::', '12345::', '1:2:3:4:5:6:7:8:9:10'],
       ...[

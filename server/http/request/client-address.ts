@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the address of the client: IPv4 in dots, IPv6 as eight lower-case groups. Uses the peer if the header entry
- * is not an address, so that clients cannot invent an identity for rate limits.
+ * Returns the address of the client: IPv4 in dots, IPv6 as eight lower-case groups, 'unknown' if there is none. Uses the
+ * peer if the header entry is not an address, so that clients cannot invent an identity for rate limits.
  * @param peer address of the connection, null when unknown
  * @param forwarded the X-Forwarded-For header; only its last entries are trusted, one per proxy
  */

@@ -5,9 +5,9 @@ import { clientAddress, rateLimitNetwork } from './client-address.ts';
 export type RequestCaller = {
   /** Address of the connection itself, null when unknown. */
   readonly peer: string | null;
-  /** The full address, after trusted proxies. */
+  /** The full address of the client, as trusted proxies report it. */
   readonly client: string;
-  /** The network that rate limits count, after trusted proxies: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The network of the client, which rate limits count: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
   /** The member of the verified token; null without a valid token. */
   readonly member: SignedInMember | null;

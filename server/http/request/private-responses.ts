@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 import { type ResponseHeaders, responseHeaders } from './response-headers.ts';
 
-/** Paths of the services. Public files are for everybody and set their own cache lifetime. */
+/** Paths of the services, except public files: everybody may read those, and they set a cache lifetime themselves. */
 const PRIVATE_PATH =
   /^\/(?:(?:auth|rest|functions|realtime|graphql)\/v1|storage\/v1(?!\/object\/public\/)|api)(?:\/|$)/;
 

@@ -1,15 +1,15 @@
 import { ServerBusyError } from '../request-errors.ts';
 import { bodyChunks } from './body-chunks.ts';
 
-/** Clients that send more than this beyond the limit are disconnected. */
-const DISCARDED_BYTES = 8 * 1024 * 1024;
+/** How many bytes beyond the limit `readBody` reads and drops. */
+const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 /** Memory for all bodies that are being read. */
 const BUDGET_BYTES = 64 * 1024 * 1024;
 
 let bufferedBytes = 0;
 
 /**
- * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `DISCARDED_BYTES`: a
+ * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `MAX_DISCARDED_BYTES`: a
  * browser that is still sending when the response arrives reports a broken connection instead.
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops or is too slow
@@ -17,14 +17,14 @@ let bufferedBytes = 0;
  * @throws {ServerBusyError} when all bodies together need too much memory
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit + DISCARDED_BYTES) return null;
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + MAX_DISCARDED_BYTES) return null;
   let chunks: Uint8Array[] = [];
   let size = 0;
   let reserved = 0;
   try {
     for await (const chunk of bodyChunks(request)) {
       size += chunk.byteLength;
-      if (size > limit + DISCARDED_BYTES) return null;
+      if (size > limit + MAX_DISCARDED_BYTES) return null;
       if (size > limit) {
         chunks = [];
         continue;
@@ -46,7 +46,7 @@ export async function discardBody(request: Request): Promise<void> {
   try {
     for await (const chunk of bodyChunks(request)) {
       size += chunk.byteLength;
-      if (size > DISCARDED_BYTES * 3) return;
+      if (size > MAX_DISCARDED_BYTES * 3) return;
     }
   } catch {
     // The client left or stopped sending, so nobody waits for the response.

@@ -1,4 +1,4 @@
-/** Member, client address and severity in the request lines of the log. */
+/** Client address, severity and request id in the lines of the log. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -106,7 +106,7 @@ describe('a correctly rejected request', () => {
           'image/jpeg',
         )(),
     ],
-  ])('is neither a warning nor an error: %s', async (_what, send) => {
+  ])('is logged neither as a warning nor as an error: %s', async (_what, send) => {
     const response = await send();
     expect(response.status).toBeLessThan(500);
     const lines = linesOf(site, response);

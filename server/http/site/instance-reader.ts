@@ -12,7 +12,7 @@ const rowSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 /** Returns the public settings of the community, or undefined if they were never read. */
 export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** Reads the public settings for /config.json, which saves the web app a request. Never rejects. */
+/** Creates a reader for /config.json, which saves the web app a request, and for the manifest. The reader never rejects. */
 export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
   let last: Readonly<Record<string, unknown>> | undefined;
   let reading: { readonly since: number; readonly finished: Promise<void> } | undefined;
