@@ -47,7 +47,7 @@ describe('prepared statements', () => {
     expect(await connection.withContext(memberContext('ada'), read)).toEqual([{ a: 1, b: 'x' }]);
     expect(await connection.kysely.transaction().execute(read)).toEqual([{ a: 1, b: 'x' }]);
 
-    // PostgreSQL aborts the transaction (0A000), so there is no retry; the next one succeeds.
+    // PostgreSQL aborts the transaction (0A000), so the read is not retried. The next transaction succeeds.
     await fixture.sql`alter table probe.changing drop column b`;
     const staleRead = connection.kysely.transaction().execute(async (db) => {
       await sql`select 1`.execute(db);

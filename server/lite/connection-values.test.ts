@@ -104,24 +104,24 @@ describe('values', () => {
       { texts: ['a', null, 'NULL'], numbers: [1, null, 3] },
     ]);
   });
+});
 
-  it('include the number of changed rows after a write', async () => {
-    await using connection = fixture.connect();
-    const db = connection.kysely.withSchema('probe');
-    const inserted = await db
-      .insertInto('notes')
-      .values([{ id: 50 }, { id: 51 }])
-      .executeTakeFirstOrThrow();
-    const updated = await db
-      .updateTable('notes')
-      .set({ body: 'x' })
-      .where('id', 'in', [50, 51])
-      .executeTakeFirstOrThrow();
-    const deleted = await db.deleteFrom('notes').where('id', 'in', [50, 51, 52]).executeTakeFirstOrThrow();
-    expect([inserted.numInsertedOrUpdatedRows, updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([
-      2n,
-      2n,
-      2n,
-    ]);
-  });
+it('a write returns the number of changed rows', async () => {
+  await using connection = fixture.connect();
+  const db = connection.kysely.withSchema('probe');
+  const inserted = await db
+    .insertInto('notes')
+    .values([{ id: 50 }, { id: 51 }])
+    .executeTakeFirstOrThrow();
+  const updated = await db
+    .updateTable('notes')
+    .set({ body: 'x' })
+    .where('id', 'in', [50, 51])
+    .executeTakeFirstOrThrow();
+  const deleted = await db.deleteFrom('notes').where('id', 'in', [50, 51, 52]).executeTakeFirstOrThrow();
+  expect([inserted.numInsertedOrUpdatedRows, updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([
+    2n,
+    2n,
+    2n,
+  ]);
 });

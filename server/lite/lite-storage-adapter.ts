@@ -9,7 +9,8 @@ import { releaseMemory } from '../storage/release-memory.ts';
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
 type LiteMetadata = Awaited<ReturnType<LiteStorageAdapter['headObject']>>;
 
-const requests = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>();
+/** The error of the store during the current request, if any. */
+const storeErrors = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>();
 
 /**
  * Runs a request to the storage service, whose response does not distinguish errors of the object store from others.
@@ -17,7 +18,7 @@ const requests = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>(
  */
 export async function withStoreErrors(request: () => Promise<Response>): Promise<Response> {
   const recorded: { error: StoreUnavailableError | null } = { error: null };
-  const response = await requests.run(recorded, request);
+  const response = await storeErrors.run(recorded, request);
   if (recorded.error && response.status >= 500) throw recorded.error;
   return response;
 }
@@ -27,7 +28,7 @@ export async function withStoreErrors(request: () => Promise<Response>): Promise
  * @throws the error
  */
 function recordAndRethrow(error: unknown): never {
-  const recorded = requests.getStore();
+  const recorded = storeErrors.getStore();
   if (recorded && error instanceof StoreUnavailableError) recorded.error = error;
   throw error;
 }

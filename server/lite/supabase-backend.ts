@@ -15,7 +15,7 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 
 /** Serves /auth/v1 and /storage/v1 from a database. */
 export type SupabaseBackend = {
-  /** Creates the auth, storage and history tables where they are missing. */
+  /** Creates the tables of auth, storage and the migration history where they are missing. */
   ensureSystemTables(): Promise<void>;
   /** Runs the library's grants: all rights on tables for the API roles. Must not run in several processes at once. */
   grantRights(): Promise<void>;
@@ -51,7 +51,7 @@ export function createSupabaseBackend({
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
   const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.authAndStorage, settings);
-  /** Accepts storage tokens whose `iat` is within the clock tolerance. The storage service itself tolerates none. */
+  /** Accepts storage requests with a token whose `iat` is ahead of our clock, within the tolerance. The service itself rejects them. */
   const tolerateClockSkew: MiddlewareHandler<HonoContext> = async (context, next) => {
     const member = await memberOfSkewedStorageToken(context.req.raw);
     if (!member) return next();
@@ -73,7 +73,7 @@ export function createSupabaseBackend({
     const member = await readToken(authorization);
     return member && issuedAheadSeconds(member) > 0 && !exceedsClockTolerance(member) ? member : null;
   };
-  // Omitted: our own rate limits and mailer replace these settings.
+  // Omits settings that our own rate limits and mailer replace.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
   const { template: _templates, ...emailSettings } = email;
   const app = hideSecretsInError(
