@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-// Replaces process.emitWarning when it is loaded.
+// This library replaces process.emitWarning when it is loaded.
 import '@supabase/lite';
 import { expect, it } from 'vitest';
 import { repairEmitWarning } from './emit-warning.ts';
 
 repairEmitWarning();
 
-it('logs a warning instead of throwing for too many listeners', async () => {
+it('emits a warning instead of throwing for too many listeners', async () => {
   const warned = once(process, 'warning');
   const emitter = new EventEmitter();
   for (let count = 0; count <= EventEmitter.defaultMaxListeners; count += 1)

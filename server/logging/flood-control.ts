@@ -15,7 +15,7 @@ type FloodLimits = {
 /** A kind of line that was dropped, and how often. */
 export type Suppressed = { readonly kind: string; readonly level: number; readonly count: number };
 
-/** Warnings and errors have separate limits, so that a flood of normal requests cannot hide them. */
+/** Lines of at least this level have separate limits, so that a flood of normal requests cannot hide warnings and errors. */
 const WARN = 40;
 const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   info: { perKind: 200, bytes: 300_000, perMember: 10, bytesForMembers: 100_000 },

@@ -146,7 +146,7 @@ describe('a flood', () => {
     return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
   };
 
-  it('becomes one line with a count, and rare lines are still written', () => {
+  it('is cut off after the first lines and then counted in one line, and rare lines are still written', () => {
     const { lines, log } = collect();
     try {
       for (let index = 0; index < 10_000; index += 1)

@@ -150,8 +150,8 @@ export function dropExperimentalNotice(): void {
 }
 
 /**
- * Returns whether a console argument is the notice that Supabase Lite prints at each start about its storage service.
- * Our tests cover the parts that we use.
+ * Returns whether a console argument is the notice that Supabase Lite prints at each start about its storage service. It is
+ * of no use to operators, because our tests cover the parts that we use.
  */
 function isExperimentalNotice(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
@@ -163,7 +163,7 @@ function levelOf(name: ConsoleMethod): Exclude<ConsoleMethod, 'log'> {
   return name === 'log' ? 'info' : name;
 }
 
-/** Libraries put user input after a colon, as in `Invalid order by direction: …`. */
+/** Describes the error of a library. Drops what follows a colon, as in `Invalid order by direction: …`: it is user input. */
 function describeLibraryError(error: Error): DescribedError {
   const { message, ...described } = describeError(error);
   const text = sqlStateOf(error) === null ? message?.split(': ')[0] : message;
