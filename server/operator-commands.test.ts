@@ -45,7 +45,7 @@ line 2: imported, but Kuddly: height could not be read
 line 3: rejected, since it has no id, or its id is longer than 64 characters
 2 added, 0 changed, 0 unchanged, 1 rejected.
 `,
-      // An operator's change is the only line in the log.
+      // The line about the operator's change is the only one in the log.
       stderr: expect.stringMatching(
         /^\{[^\n]*"action":"import:coasters","detail":"2 added, 0 changed"[^\n]*\}\n$/,
       ),

@@ -52,7 +52,7 @@ describe('the list of members', () => {
     ['a name with characters that are special in a pattern', '%', ['rider-9@list.test']],
     ['an id', '00000000-0000-4000-8000-000000000012', ['rider-12@list.test']],
     ['text that nobody has', "nobody' or true --", []],
-  ])('finds by %s', async (_what, find, emails) => {
+  ])('searches for %s', async (_what, find, emails) => {
     expect((await list(find)).members.map(({ email }) => email)).toEqual(emails);
   });
 

@@ -34,7 +34,7 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
 }
 
 /**
- * Suspends a member: all sessions end at once, and the password no longer works.
+ * Suspends a member: all sessions end at once, and sign-ins are rejected until the suspension ends.
  * @param days null means permanently
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
@@ -58,7 +58,7 @@ export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<voi
 }
 
 /**
- * Replaces the password by a random one that nobody knows, and ends all sessions.
+ * Replaces the password with a random one that nobody knows, and ends all sessions.
  * @returns the token of a link that sets a new password, once and within an hour
  * @throws {StartupError} on a Supabase project, whose auth service stores such tokens elsewhere
  */

@@ -33,8 +33,8 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
 }
 
 /**
- * Replaces the origin of links in everything that members wrote: all text columns of the public schema that are not keys. Files
- * need no change, since rows name them by path.
+ * Replaces the origin of links in everything that members wrote: all columns of texts and lists of texts in the public schema,
+ * except those in a unique index. Files need no change, since rows name them by path.
  * @param from an origin, such as `http://localhost:3000`
  * @param to the new origin
  */

@@ -12,7 +12,8 @@ const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 /**
  * Sets a member's role in the instance that the environment describes, whether the server runs or not.
  * @returns the previous role, or null if nobody has that address
- * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
+ * @throws {StartupError} when the database cannot be reached or started, the server never ran on it, or the environment names
+ * a Supabase project
  */
 export function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
   return withInstanceDatabase(environment, (sql) =>

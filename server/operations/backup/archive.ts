@@ -110,7 +110,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
     const packed = (await startsEncrypted(file)) ? await decryptStream(file, stored, passphrase) : stored;
     // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
     const gunzip = createGunzip();
-    // The reader of `gunzip` also gets these errors.
+    // Ignores errors here, because the reader of `gunzip` gets them too.
     pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
       createTarDecoder({ strict: true }),

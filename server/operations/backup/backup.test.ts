@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await allRows(restored.sql)).toEqual(rows);
     expect(await allFiles(restored)).toEqual(files);
 
-    // Sessions, passwords, sequences and rules still work.
+    // Sessions, passwords and policies still work.
     const headers = { Authorization: `Bearer ${one.accessToken}` };
     expect((await restored.request('/auth/v1/user', { headers })).status).toBe(200);
     const client = restored.client();

@@ -11,7 +11,7 @@ export const CLOSING = 'closing.json';
 /** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
 export const CLOSING_HASH = 'closing.sha256';
 
-/** Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
+/** The format of new backups. Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
 export const FORMAT = 2;
 
 const tableSchema = z.object({

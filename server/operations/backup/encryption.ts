@@ -16,7 +16,7 @@ export async function encryptStream(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Loaded only when needed: most servers never encrypt backups.
+  // Loaded only when needed: a server without a passphrase never encrypts.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

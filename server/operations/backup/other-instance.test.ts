@@ -41,7 +41,7 @@ async function createFolderWithOtherSecrets(): Promise<string> {
 }
 
 describe('a backup fails', () => {
-  it('with a data folder without secrets, and creates nothing there', async () => {
+  it('with a data folder that does not exist, and does not create it', async () => {
     const dataDir = join(folder, 'wrong');
     const file = join(folder, 'wrong.tgz');
     const result = await backup([file], { DATA_DIR: dataDir });

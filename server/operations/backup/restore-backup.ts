@@ -149,7 +149,7 @@ async function prepareTables(options: Preparation): Promise<void> {
   }
 }
 
-type RestoreTarget = {
+type RestoreInput = {
   readonly client: Client;
   readonly objects: ObjectStore;
   readonly file: string;
@@ -165,7 +165,7 @@ async function restoreRowsAndFiles({
   passphrase,
   backup,
   undoSteps,
-}: RestoreTarget): Promise<Restored> {
+}: RestoreInput): Promise<Restored> {
   const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
@@ -209,7 +209,7 @@ async function restoreRowsAndFiles({
  * @throws {StartupError} when the store has another file under that name
  */
 async function restoreFile(
-  { objects, undoSteps }: Pick<RestoreTarget, 'objects' | 'undoSteps'>,
+  { objects, undoSteps }: Pick<RestoreInput, 'objects' | 'undoSteps'>,
   { bucket, name, mimeType, cacheControl }: Closing['files'][number],
   bytes: Buffer,
 ): Promise<void> {

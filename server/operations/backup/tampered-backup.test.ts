@@ -237,7 +237,7 @@ describe('in a bucket', () => {
       });
     });
   const filesOf = ({ objects }: S3Service) => [...objects].map(([name, { body }]) => [name, body.toString()]);
-  /** An archive that is rejected after its files were restored. */
+  /** Creates an archive that a restore rejects after it has restored the files. */
   const withForeignSequence = () =>
     rewriteArchive((entries) =>
       sealAgain(

@@ -43,7 +43,7 @@ type Options = {
  */
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
   return withSingleClient(databaseUrl, (client) => {
-    // Take the lock before the transaction: the first statement of the transaction fixes its snapshot.
+    // Pause the deletion before the transaction, whose first statement fixes the snapshot, so that no file of the snapshot is missing.
     return withFileDeletionPaused(databaseUrl, () => writeSnapshot(client, options));
   });
 }

@@ -55,7 +55,7 @@ it.each([
     'failed',
     'TRUST_PROXY=2',
   ],
-])('checks the client address behind %s', (_what, connection, level, says) => {
+])('checks the client address: %s', (_what, connection, level, says) => {
   expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
 });
 

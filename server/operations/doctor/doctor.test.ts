@@ -69,9 +69,9 @@ function startProxy({
           ...replacedHeaders,
         },
       },
-      (upstream) => {
-        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-        upstream.pipe(response);
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+        upstreamResponse.pipe(response);
       },
     );
     forwarded.on('error', () => response.destroy());
@@ -116,7 +116,7 @@ async function fileStates(root: string): Promise<string[]> {
   return (await Promise.all(lines)).toSorted();
 }
 
-describe('next to a server behind a proxy', () => {
+describe('the doctor next to a server behind a proxy', () => {
   it('finds no failures', async () => {
     const { findings, levels } = await runDoctor(variables(await startProxy({ appendsAddress: true })));
     expect(levels.failed ?? []).toEqual([]);

@@ -14,7 +14,7 @@ type Options = {
   readonly sendTo: string | null;
 };
 
-/** Runs all checks; changes nothing, and prints no secret. */
+/** Runs all checks. Changes nothing; the findings contain no secret. */
 export async function runChecks({ variables, supabaseFolder, sendTo }: Options): Promise<readonly Finding[]> {
   let environment: Environment;
   try {

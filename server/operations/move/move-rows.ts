@@ -22,7 +22,7 @@ const CODE_COLUMNS = [
 const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
 
 /**
- * Copies accounts and everything that members wrote into a project with the same migrations and no members.
+ * Copies accounts, and everything that members wrote, into a project that has the same migrations and no members.
  * @returns the number of rows of each table
  * @throws {StartupError} when the project lacks a table
  */
@@ -68,7 +68,7 @@ async function unpackMetadata(to: ClientBase): Promise<void> {
   }
 }
 
-/** Supabase's auth service finds only users with this instance id, and cannot read null in these columns. */
+/** Supabase's auth service finds only users with this instance id, and cannot read null in the columns of codes. */
 async function adaptToSupabaseAuth(to: ClientBase): Promise<void> {
   const emptied = CODE_COLUMNS.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
   await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);

@@ -20,8 +20,8 @@ type Options = {
 export type MoveResult = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
 
 /**
- * Copies accounts, rows and files of an instance into an empty project with the same migrations, but no sessions and no unused
- * codes. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
+ * Copies accounts, rows and files of an instance, without sessions and unused codes, into an empty project with the same
+ * migrations. Copies files first, then all rows in one transaction, so that a failed move can be repeated.
  * @throws {StartupError} when the project has other migrations or already has members, or a file is rejected or missing
  */
 export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<MoveResult> {

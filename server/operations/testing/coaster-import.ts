@@ -30,7 +30,7 @@ export const currentRecord = {
   stats: { height: '13 m', speed: '45.5 km/h', inversions: '0' },
 };
 
-/** A record in another shape that the service uses. */
+/** A record in the older shape, which the service also sends. */
 export const olderRecord = {
   id: 90_002,
   name: 'Zwilling',

@@ -56,7 +56,7 @@ export async function writeCoasters(
 ): Promise<WriteResult> {
   const written = await runImportTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
-    // Two concurrent imports would insert the same coaster twice.
+    // Without the lock, two concurrent imports could insert the same coaster under two ids.
     await transaction`lock table public.coasters in share row exclusive mode`;
     const rows = z.array(rowSchema).parse(
       await transaction`
