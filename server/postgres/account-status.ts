@@ -10,7 +10,10 @@ const ACCOUNT_STATUSES: readonly string[] = [
   'session_not_found',
 ] satisfies AccountStatus[];
 
-/** SQL for the status of a token with account $1 and session $2, each null if the token has none. Empty if the token is accepted. */
+/**
+ * SQL for the status of a token with account $1 and session $2, each null if the token has none. The result is empty if the token
+ * is accepted.
+ */
 export const ACCOUNT_STATUS = `case when $1::uuid is not null then coalesce(
   (
     select case

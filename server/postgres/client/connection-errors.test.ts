@@ -83,7 +83,7 @@ it('rejects too many parameters or a zero byte without closing the connection', 
     expect(await sql`select pg_backend_pid() as pid`).toEqual([before]);
   }));
 
-// The timeout of the test is shorter than the connection timeout.
+// The timeout of the test is shorter than the connection timeout, so the test fails if the statements wait for that.
 it('rejects statements that wait for a database that does not respond when the pool is closed', {
   timeout: 9_000,
 }, async () => {
@@ -130,7 +130,7 @@ it('end() waits until the database has closed its side of each connection', asyn
   proxy.close();
 });
 
-// The timeout of the test is shorter than PostgreSQL's timeout for authentication.
+// The timeout of the test is shorter than PostgreSQL's timeout for authentication, which closes the connection too.
 it('closes the connection when the password is missing', { timeout: 30_000 }, async () => {
   await using proxy = await startBreakingProxy(url());
   const address = new URL(proxy.url);
@@ -168,8 +168,8 @@ it('returns correct rows and keeps transactions atomic when connections break at
   proxy.breakAfter(Infinity);
   await expect.poll(() => sql`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
   expect(await site.sql`select id from broken group by id having count(*) <> 2`).toEqual([]);
-  const ofClient = () => site.sql`select from pg_stat_activity where application_name = 'broken'`;
-  await expect.poll(async () => (await ofClient()).length).toBeLessThanOrEqual(3);
+  const findSessions = () => site.sql`select from pg_stat_activity where application_name = 'broken'`;
+  await expect.poll(async () => (await findSessions()).length).toBeLessThanOrEqual(3);
   await sql.end();
-  await expect.poll(ofClient).toHaveLength(0);
+  await expect.poll(findSessions).toHaveLength(0);
 });

@@ -11,7 +11,7 @@ type Options = {
   readonly supabaseFolder: string;
   /** Applies only these migrations and no seed; by default all migrations and the seed. */
   readonly migrations?: ReadonlySet<string>;
-  /** Creates the auth, storage and history tables. */
+  /** Creates the tables of auth, storage and the migration history. */
   readonly ensureSystemTables: () => Promise<void>;
   /** Grants the API roles their rights, after the migrations and before the lock is released. */
   readonly grantRights: () => Promise<void>;
