@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 
 export type ByteBudget = {
   /**
-   * Waits, in call order, until that many bytes are free. A request above the total takes all of it.
+   * Waits, in call order, until that many bytes are free. A request for more than the total waits for the whole budget.
    * @returns a function that releases the bytes
    * @throws {ServerBusyError} when they are not free in time
    */

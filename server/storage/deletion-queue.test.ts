@@ -260,7 +260,7 @@ describe('deletion', () => {
     expect(
       await site.sql`select xact_start from pg_stat_activity join pg_locks using (pid) where ${deletionLock()}`,
     ).toEqual([{ xact_start: null }]);
-    // A row that refers to the file again takes it off the queue.
+    // As a trigger does when a row refers to the file again. This statement must not wait for a row lock.
     await site.sql`delete from public.storage_deletion_queue where name = ${name}`;
     await deletion.end();
   });

@@ -70,8 +70,8 @@ async function purgeDeclinedAccounts(sql: Database, log: Logger): Promise<void> 
 }
 
 /**
- * Queues stored files that no row references: after a day those of posts and rides, after 30 days the newest profile picture of a
- * member who shows none, and after a week all others (20260701002000_ride_photos.sql).
+ * Queues stored files that no row references: at once those of deleted accounts, after a day those of posts and rides, after 30 days
+ * the newest profile picture of a member whose profile has none, and after a week all others (20260701002000_ride_photos.sql).
  */
 async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;

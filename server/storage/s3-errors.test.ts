@@ -191,7 +191,7 @@ it('rejects requests that wait too long for a slot while the service hangs', asy
   expect(requests.length).toBeLessThan(260);
 });
 
-it('responds with 503 and Retry-After, and takes content types from the database, not from S3', async () => {
+it('takes content types from the database, not from S3, and responds with 503 and Retry-After while S3 fails', async () => {
   const picture = pngFile();
   let respond: Handler = ({ method }, response) => {
     response.writeHead(200, objectHeaders(picture.length)).end(method === 'GET' ? picture : undefined);

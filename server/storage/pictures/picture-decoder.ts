@@ -6,7 +6,7 @@ import { SIZE_BYTES, type VisualFingerprint } from './visual-fingerprint.ts';
 
 /** The largest accepted pictures take about a second on an idle machine. */
 const TIME_LIMIT_MS = 10_000;
-/** The idle process ends after this time; it takes about 100 MB. */
+/** The idle process, which takes about 100 MB, ends after this time. */
 const IDLE_MS = 20_000;
 /** Largest size of writable memory, in KB; only Linux enforces it. Node itself reserves 630 MB, of which it uses 70 MB. */
 const MEMORY_KB = 850_000;
