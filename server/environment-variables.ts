@@ -120,7 +120,7 @@ export const variables = z.object({
   ),
   SMTP_URL: z.optional(
     z.string().check(
-      z.refine(isMailServer, {
+      z.refine(isMailServerUrl, {
         error:
           'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; in user and password, / ? # @ are written %2F %3F %23 %40.',
       }),
@@ -218,7 +218,7 @@ function isRateLimitFactor(value: string): boolean {
 }
 
 /** Rejects unescaped characters in user or password, which turn the rest into a path, a fragment or a query. */
-function isMailServer(value: string): boolean {
+function isMailServerUrl(value: string): boolean {
   const url = parseUrl(value, ['smtp:', 'smtps:'], true);
   return url !== null && ['', '/'].includes(url.pathname) && url.hash === '' && !url.search.includes('@');
 }

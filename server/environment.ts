@@ -12,7 +12,7 @@ import {
 /** How the log shows the IP address of a client. */
 export type LogAddresses = (typeof LOG_ADDRESSES)[number];
 
-/** Whether browsers must use https: on this host, also on its subdomains, or not at all. */
+/** Where browsers must use https: on this host, also on its subdomains, or nowhere. */
 export type Hsts = (typeof HSTS)[number];
 
 /** The settings of the process, read once at start. URLs have no trailing slash. */
@@ -36,9 +36,9 @@ export type Environment = {
   /** Set if a Supabase project is the backend and this process serves only the web app. */
   readonly supabase: { readonly url: string; readonly publishableKey: string } | null;
   readonly coasterApiUrl: string | null;
-  /** Number of proxies in front that add to X-Forwarded-For. */
+  /** Number of proxies in front of the server, each of which adds an address to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** Multiplies every rate limit; 0 disables them. */
+  /** Multiplies every rate limit and the rows that a member may add per hour; 0 turns these limits off. */
   readonly rateLimitFactor: number;
   /** A mailto: or https: address for security.txt. */
   readonly securityContact: string | null;

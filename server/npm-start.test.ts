@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function untilReady(child: ChildProcess): Promise<string> {
+async function waitUntilReady(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /^THRILLSEEKERS ready on (\S+)$/.exec(line)?.[1];
@@ -54,7 +54,7 @@ async function withNpm(script: string, work: (npm: ChildProcess, url: string) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await work(npm, await untilReady(npm));
+    await work(npm, await waitUntilReady(npm));
   } finally {
     if (npm.pid) {
       try {
@@ -72,8 +72,8 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-describe('npm start', () => {
-  it('stops with npm when a supervisor stops npm', async () => {
+describe('npm scripts', () => {
+  it('npm start: the server stops when a supervisor stops npm', async () => {
     await withNpm('start', async (npm, url) => {
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       npm.kill('SIGTERM');
@@ -83,7 +83,7 @@ describe('npm start', () => {
     });
   });
 
-  it('is one process below npm, plus the database, and leaves nothing running when npm is killed', async () => {
+  it('npm run serve: the server is one process below npm, plus the database; both end when npm is killed', async () => {
     await withNpm('serve', async (npm, url) => {
       expect((await fetch(url)).status).toBe(200);
       if (process.platform === 'linux') {
@@ -141,6 +141,7 @@ describe('scripts/serve', () => {
     expect(await serve(root)).toMatchObject({
       stderr: 'The installed packages do not match this version: run npm run build, then start again.\n',
     });
+    // A misspelled option.
     expect(await serve(root, '--prepair')).toMatchObject({ code: 2 });
   });
 });

@@ -119,13 +119,13 @@ describe('a server process', () => {
     const first = await startServerProcess({}, { cwd: privateFolder });
     const secrets = await secretsOf(join(privateFolder, '.data'));
     await writeFile(join(privateFolder, '.data', 'objects', 'mark'), '');
-    // As root, the cluster is moved to a folder that its user can enter.
-    const movedCluster = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
+    // As root, the server creates the cluster in another folder, which the user of the database can enter.
+    const clusterElsewhere = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
       () => null,
     );
-    expect(movedCluster !== null).toBe(process.getuid?.() === 0);
-    if (movedCluster) expect(first.errorOutput()).toContain(`the database lives in ${movedCluster}`);
-    const cluster = movedCluster ?? join(privateFolder, '.data', 'postgres');
+    expect(clusterElsewhere !== null).toBe(process.getuid?.() === 0);
+    if (clusterElsewhere) expect(first.errorOutput()).toContain(`the database lives in ${clusterElsewhere}`);
+    const cluster = clusterElsewhere ?? join(privateFolder, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     process.kill(-first.pid, 'SIGINT');
     expect(await first.ended).toBe(0);
@@ -139,6 +139,6 @@ describe('a server process', () => {
     expect(await secretsOf(join(privateFolder, '.data'))).toEqual(secrets);
     expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
     await second.stop();
-    if (movedCluster) await rm(dirname(movedCluster), { recursive: true });
+    if (clusterElsewhere) await rm(dirname(clusterElsewhere), { recursive: true });
   });
 });

@@ -69,8 +69,8 @@ async function save(table: string, row: Record<string, unknown>): Promise<void> 
   expect((await admin.client.from(table).insert(row)).error).toBeNull();
 }
 
-/** Uploads a file in every feature that has files. */
-async function fillEveryFeature(): Promise<void> {
+/** Uploads files, and stores their URLs in every column of FILE_COLUMNS in rest/file-columns.ts. */
+async function fillFileColumns(): Promise<void> {
   const { id } = admin;
   await save('profiles', {
     id,
@@ -165,7 +165,7 @@ async function signInAgain(server: RunningServer): Promise<string> {
 beforeAll(async () => {
   site = await startTestServer({}, { webFolder, hasOwnCluster: true });
   admin = await site.member();
-  await fillEveryFeature();
+  await fillFileColumns();
   const before = await readAll(site.server, admin.accessToken);
   expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
   expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);

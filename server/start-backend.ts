@@ -192,7 +192,7 @@ export async function startBackend({
     let backups: ScheduledBackups | null = null;
     if (schedule) {
       await prepareBackupFolder(schedule.folder);
-      // TypeScript does not narrow a variable that changes in a function.
+      // TypeScript does not narrow a reassigned variable inside a function.
       const backupUrl = databaseUrl;
       const write = (file: string) =>
         writeBackup({

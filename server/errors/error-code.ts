@@ -1,6 +1,6 @@
 /**
- * Returns the code of a failed system call ('ENOENT', 'EACCES'…) or of a database error (an SQLSTATE); '' for other
- * errors.
+ * Returns the code of an error, such as 'ENOENT' of a failed system call or the SQLSTATE of a database error; '' for
+ * errors without a code.
  */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -35,7 +35,7 @@ async function readModesForOthers(root: string): Promise<Record<string, string>>
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('another user of the machine', () => {
-  it('can neither read nor lock anything in a data folder, with any umask', async () => {
+  it('can neither read nor lock anything in a data folder, even if the umask allows everything', async () => {
     const dataDir = join(folder, 'data');
     await chmod(folder, 0o711);
     const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -71,7 +71,7 @@ describe('another user of the machine', () => {
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
 
-  it('keeps its access to a folder that also holds other files', async () => {
+  it('keeps its access to a folder that held other files before the first start', async () => {
     await writeFile(join(folder, 'something-else'), '');
     await chmod(folder, 0o755);
     await openDataFolder(folder);

@@ -22,7 +22,7 @@ export type DataFolder = {
 const FIRST_START = 'first-start';
 
 /**
- * Creates missing parts of the data folder, including secrets, and reads the others.
+ * Creates the data folder with outbox, object folder and secrets as far as they are missing, and reads the secrets.
  * @throws {StartupError} when the folder cannot be written, or its secrets are damaged, or missing beside a database
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
@@ -82,7 +82,7 @@ async function restrictToOwner(path: string): Promise<void> {
   const wanted = mode & (process.getuid?.() === 0 ? 0o711 : 0o700);
   if (uid !== process.getuid?.() || (mode & 0o777) === wanted) return;
   const names = await readdir(path);
-  // Keep the mode of a folder that holds other files too or is shared, like /tmp.
+  // Keep the mode of a shared folder like /tmp, and of a folder that holds files but no secrets.
   const isShared = (mode & 0o1000) !== 0;
   if (!isShared && (names.length === 0 || names.includes('secrets.json'))) await chmod(path, wanted);
 }

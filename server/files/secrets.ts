@@ -14,7 +14,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Reads the secrets of an instance. The first start creates a file that only the user who runs the server can read.
+ * Reads the secrets of an instance, or creates them in a file that only the user who runs the server can read.
  * @throws {StartupError} when the file is damaged
  */
 export async function openSecrets(path: string): Promise<Secrets> {

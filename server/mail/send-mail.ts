@@ -1,4 +1,4 @@
-/** A complete mail. */
+/** A mail without its sender. */
 type Mail = {
   readonly to: string;
   readonly subject: string;
