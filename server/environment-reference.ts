@@ -16,7 +16,7 @@ type Section = {
   readonly variables: Readonly<Partial<Record<VariableName, Description>>>;
 };
 
-/** All environment variables, in the order of docs/environment.md. */
+/** Describes the variables of `environment-variables.ts`, in the order of docs/environment.md. */
 export const environmentReference: readonly Section[] = [
   {
     title: 'Address',
@@ -81,7 +81,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'https://s3.eu-central-1.amazonaws.com',
         meaning:
-          'keeps files in an S3 bucket instead of the data folder; needs the three variables below as well',
+          'keeps files in an S3 bucket instead of the data folder; needs `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` as well',
       },
       S3_BUCKET: { fallback: null, example: 'thrillseekers', meaning: 'name of that bucket' },
       S3_ACCESS_KEY_ID: { fallback: null, example: 'AKIAEXAMPLE', meaning: 'key for that bucket' },
@@ -175,7 +175,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'https://abcdefgh.supabase.co',
         meaning:
-          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables only `PORT`, `HOST`, `SITE_URL`, `FORMER_SITE_URLS`, `TRUST_PROXY`, `COASTER_API_URL`, `REVERSE_GEOCODE_URL` and `LOG_LEVEL` matter then',
+          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables, `SITE_URL`, `HSTS`, `FORMER_SITE_URLS`, `PORT`, `HOST`, `TRUST_PROXY`, `SECURITY_CONTACT`, `METRICS_PORT`, `METRICS_HOST`, `LOG_ADDRESSES`, `LOG_LEVEL`, `COASTER_API_URL` and `REVERSE_GEOCODE_URL` matter then',
       },
       SUPABASE_PUBLISHABLE_KEY: {
         fallback: null,
