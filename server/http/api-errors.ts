@@ -1,6 +1,6 @@
 /**
- * The error responses of this server: a stable code, the HTTP status and a message that is safe to show. Responses of the
- * auth, data and storage services and of the functions pass through unchanged.
+ * The error responses of this server: a stable code, the HTTP status and a message that is safe to show. Errors that come
+ * from the auth, data and storage services or from a function are not in this list.
  */
 const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },

@@ -8,6 +8,6 @@ type Mail = {
 
 /**
  * Delivers a mail. Implemented by smtp-mail.ts if SMTP_URL is set, otherwise by outbox-mail.ts; ../start-backend.ts chooses.
- * Rejects when the mail server or the outbox does not accept the mail. Mails are written by auth/auth-mailer.ts.
+ * Rejects when the mail server or the outbox does not accept the mail. auth/auth-mailer.ts writes the mails of the server.
  */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -66,7 +66,7 @@ const FUNCTION_QUEUE: FairQueueRules = {
 };
 
 /**
- * Limits for single-row reads that no rate limit covers: at most three of the owner's five connections. Many may
+ * Limits for short reads, most of which no rate limit covers: at most three of the owner's five connections. Many may
  * wait, because all visitors of a park may share one IP address and load dozens of pictures each.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
@@ -80,7 +80,7 @@ const LOOKUP_QUEUE: FairQueueRules = {
   waiting: 4_000,
 };
 
-/** Creates the queue for lookups without a rate limit: public files, and the session of a refresh token. */
+/** Creates the queue for short reads: of a public file, of the session of a refresh token, and of what an upload is checked against. */
 export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }

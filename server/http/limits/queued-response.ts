@@ -8,7 +8,7 @@ import {
 } from './fair-queue.ts';
 
 /**
- * Queues a database read of a request that no rate limit has counted yet.
+ * Queues a short database read, so that a flood of requests leaves database connections to others.
  * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
  * @throws {DisconnectedWhileQueuedError} when the client disconnects
  */

@@ -35,7 +35,7 @@ type Verified = { readonly member: SignedInMember; readonly expiresAt: number };
 /**
  * Creates a function that verifies a bearer token. It returns null unless the token has our signature, is unexpired and
  * well formed. Caches verified tokens. A valid token can still be rejected for its account or session
- * (postgres/account-status.ts), or because it was issued in the future (`exceedsClockTolerance`, used by rest/rest-caller.ts).
+ * (postgres/account-status.ts), or because it was issued in the future (`exceedsClockTolerance`).
  */
 export function createAccessTokenReader(
   jwtSecret: string,

@@ -4,8 +4,8 @@ import type { CopiedTable } from '../backup/contents.ts';
 import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
 
 /**
- * Tables that are not copied: the deletion queue, secrets (the project has its own), and the byte counts of files (the project
- * counts uploads itself).
+ * Tables that are not copied: the deletion queue, the fingerprint of this server's secrets, and the byte counts of files (the
+ * project counts uploads itself).
  */
 const SKIPPED_TABLES = new Set([
   'public.storage_deletion_queue',

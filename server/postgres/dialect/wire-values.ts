@@ -26,7 +26,10 @@ export type TypeTable = {
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
 };
 
-/** Converts values as Supabase Lite's postgres.js client does with its type options, because Lite relies on that. */
+/**
+ * Converts values as Supabase Lite's postgres.js client does with its type options, because Lite relies on that. Unlike that client,
+ * keeps the nulls of arrays.
+ */
 export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
   return {
     typesOf: (values) => values.map(inferredType),
