@@ -6,6 +6,7 @@ export type ListedMember = {
   /** Null until the member has chosen one. */
   readonly name: string | null;
   readonly confirmed: boolean;
+  /** Whether an operator suspended the account; suspensions by moderators are not included. */
   readonly suspended: boolean;
   readonly role: string;
   readonly created: string;

@@ -13,6 +13,7 @@ export type FoundMember = {
   readonly id: string;
   readonly email: string;
   readonly isConfirmed: boolean;
+  /** Whether an operator suspended the account; suspensions by moderators are not included. */
   readonly isSuspended: boolean;
 };
 

@@ -57,7 +57,7 @@ export function startDeletionQueue(
   };
 }
 
-/** Deletes content that moderators removed 30 days ago; its files are then queued. */
+/** Deletes content that moderators removed 30 days ago, unless an appeal is open; its files are then queued. */
 async function purgeRemovedContent(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_removed_content(1000) as purged`;
   if (row && row.purged > 0) log.info({ decisions: row.purged }, 'purged content that moderators removed');
