@@ -50,8 +50,8 @@ export const topListMutations: readonly Mutation[] = [
     breaks: 'A correction sends fields that the member did not change',
     feature: 'coaster-suggestions',
     file: 'web/src/features/coaster-suggestions/model/coaster-fields.ts',
-    find: 'return old === text ? [] : [[field, typedValue(field, kind, text)]];',
-    replace: 'return [[field, typedValue(field, kind, text)]];',
+    find: 'return old === text ? [] : [[field, catalogueValue(field, kind, text)]];',
+    replace: 'return [[field, catalogueValue(field, kind, text)]];',
     test: 'web/src/features/coaster-suggestions/model/coaster-fields.test.ts',
   },
 ];
