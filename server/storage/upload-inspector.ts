@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** Inspecting the largest upload takes a fraction of a second. */
 const TIME_LIMIT_MS = 10_000;
-/** The idle thread ends after this time; it takes about 30 MB. */
+/** An idle thread ends after this time, because it takes about 30 MB. */
 const IDLE_MS = 20_000;
 
 const inspectionSchema = z.union([
@@ -24,8 +24,8 @@ type Inspection = z.infer<typeof inspectionSchema>;
 
 export type UploadInspector = {
   /**
-   * Inspects an upload in another thread, one at a time. Transfers the bytes: the caller's array is empty afterwards.
-   * Rejects an upload as `image_too_complex` if the inspection takes too long.
+   * Inspects an upload in another thread; simultaneous calls wait for each other. Transfers the bytes: the caller's array is
+   * empty afterwards. Resolves to the code `image_too_complex` if the inspection takes too long.
    * @throws when the inspection itself fails
    */
   inspect(bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection>;

@@ -86,7 +86,7 @@ function textOf(raw: string): string {
   return decodeQuotedPrintable(raw.slice(Math.max(start, 0), end > start ? end : undefined));
 }
 
-/** Decodes quoted-printable, which mail uses for long lines. */
+/** Decodes quoted-printable text: joins lines that the encoding has split, and decodes escaped bytes. */
 function decodeQuotedPrintable(encoded: string): string {
   return encoded
     .replace(/=\r?\n/g, '')

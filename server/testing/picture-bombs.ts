@@ -61,7 +61,7 @@ function bomb(name: string, type: string, file: Uint8Array<ArrayBuffer>, code: s
 
 const SCAN = [0xff, 0xda, 0x00, 0x08, 1, 1, 0, 1, 5, 0, 0x12, 0x34];
 
-/** A grey progressive JPEG. */
+/** Returns a grey progressive JPEG. */
 export function jpegWithScans(width: number, height: number, scans: number): Uint8Array<ArrayBuffer> {
   const plain = jpegFile(width, height);
   plain[21] = 0xc2;

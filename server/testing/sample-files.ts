@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns the smallest possible JPEG, with that width and height in its header. */
+/** Returns a minimal grey JPEG with that width and height in its header. */
 export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);

@@ -48,7 +48,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** Returns the address of the shared PostgreSQL, for its owner; null in a run without one. */
+/** Returns the URL to connect to the shared PostgreSQL as its superuser; null in a run without one. */
 export function sharedClusterUrl(): string | null {
   return process.env[VARIABLE] ?? null;
 }

@@ -77,7 +77,7 @@ describe('inspectUpload', () => {
     }
   });
 
-  it('keeps the sound of an MP3 with an ID3 tag', async () => {
+  it('removes the ID3 tag of an MP3 and keeps its sound', async () => {
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05', 'latin1');
     const file = new Uint8Array([...tag, 1, 2, 3, 4, 5, ...mp3File()]);
     expect(await outcome(file, 'audio/mpeg')).toEqual(mp3File());
@@ -106,14 +106,14 @@ describe('inspectUpload', () => {
   });
 
   it.each([
-    ['grey PNG', noisePngFile(4_096, 64), 'image/png'],
-    ['JPEG of 4,096 × 4,096', jpegFile(4_096, 4_096), 'image/jpeg'],
-    ['progressive JPEG', jpegWithScans(2_048, 2_048, 14), 'image/jpeg'],
-    ['animated PNG', animatedPng(100, 100, 20), 'image/png'],
-    ['animated GIF', animatedGif(300, 300, 200), 'image/gif'],
-    ['animated WebP', animatedWebp(300, 300, 200), 'image/webp'],
-    ['AVIF of 4,096 × 4,096', avifFile(4_096, 4_096), 'image/avif'],
-  ])('keeps a %s', async (_what, file, type) => {
+    ['a grey PNG', noisePngFile(4_096, 64), 'image/png'],
+    ['a JPEG of 4,096 × 4,096', jpegFile(4_096, 4_096), 'image/jpeg'],
+    ['a progressive JPEG', jpegWithScans(2_048, 2_048, 14), 'image/jpeg'],
+    ['an animated PNG', animatedPng(100, 100, 20), 'image/png'],
+    ['an animated GIF', animatedGif(300, 300, 200), 'image/gif'],
+    ['an animated WebP', animatedWebp(300, 300, 200), 'image/webp'],
+    ['an AVIF of 4,096 × 4,096', avifFile(4_096, 4_096), 'image/avif'],
+  ])('stores %s unchanged', async (_what, file, type) => {
     expect(await outcome(file, type)).toEqual(file);
   });
 
@@ -124,8 +124,8 @@ describe('inspectUpload', () => {
 
 const MARKER = 'secret-place-50.80N-6.88E';
 
-describe('metadata', () => {
-  it.each(metadataFiles(MARKER))('of a $type is not stored', async ({ type, file, orientation }) => {
+describe('inspectUpload of a file with metadata', () => {
+  it.each(metadataFiles(MARKER))('stores an $type without metadata except the orientation', async ({ type, file, orientation }) => {
     expect(Buffer.from(file).includes(MARKER)).toBe(true);
     const stored = await outcome(file, type);
     if (typeof stored === 'string') throw new Error(stored);
@@ -138,7 +138,7 @@ describe('metadata', () => {
     expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
   });
 
-  it.each(metadataSounds(MARKER))('of an $type is not stored', async ({ type, file }) => {
+  it.each(metadataSounds(MARKER))('stores an $type without metadata', async ({ type, file }) => {
     expect(Buffer.from(file).includes(MARKER)).toBe(true);
     const stored = await outcome(file, type);
     if (typeof stored === 'string') throw new Error(stored);

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /**
  * Returns an upload of that many chunks.
- * @param end `broken` loses the connection after the last chunk
+ * @param end `broken` breaks the connection after the last chunk
  */
 function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   let sent = 0;
@@ -33,7 +33,7 @@ function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
 }
 
-/** Returns the files of this folder that the process has open, including unlinked ones. */
+/** Returns the files of the test's folder that this process has open, including unlinked ones. */
 async function openFiles(): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd');
   const paths = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
@@ -41,7 +41,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 describe('receiveUpload', () => {
-  it('returns the bytes that were sent, and deletes the file on disposal', async () => {
+  it('returns the bytes that were sent, unlinks the file at once, and closes it on disposal', async () => {
     const bytes = randomBytes(LIMIT);
     {
       const request = new Request('http://localhost/', { method: 'POST', body: bytes });
@@ -61,7 +61,7 @@ describe('receiveUpload', () => {
   it('closes its file exactly once when the sender disconnects', async () => {
     const path = join(folder, 'of-another-request');
     await writeFile(path, 'kept');
-    // A file descriptor that is closed twice may already belong to another request.
+    // If a descriptor were closed twice, the second close could close the file of another request, which got the same descriptor.
     const others = Array.from({ length: 100 }, async () => {
       await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(
         ClientDisconnectedError,

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bodyChunks } from '../../http/request/body-chunks.ts';
 
-/** The body of an upload in a temporary file; disposing it deletes the file. */
+/** The body of an upload in an unlinked temporary file. Disposing it closes the file, and the system frees the disk space. */
 export type ReceivedUpload = AsyncDisposable & {
   readonly size: number;
   /** Reads the whole file into memory. */

@@ -46,12 +46,12 @@ describe('the file of an upload', () => {
     ['without an end', '--b\r\nContent-Disposition: form-data; name="a"; filename="f"\r\n\r\nx'],
     ['without headers', '--b\r\n\r\nx\r\n--b--'],
     ['with headers that never end', `--b\r\n${'a: b\r\n'.repeat(5_000)}`],
-    ['of another boundary', '--c\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--c--'],
+    ['with another boundary', '--c\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--c--'],
     [
-      'of more fields than anybody sends',
+      'with more fields than anybody sends',
       `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(5_000)}--b\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--b--`,
     ],
-    ['of nothing', ''],
+    ['without any content', ''],
   ])('is missing in a form %s', (_what, text) => {
     expect(receivedFile(body(text), FORM)).toBeNull();
   });

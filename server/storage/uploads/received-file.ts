@@ -7,9 +7,9 @@ export type ReceivedFile = {
 
 /** Maximum overhead of a form: boundaries, headers, small fields. */
 export const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
-/** The file must be among this many parts of the form. The client library sends one or two fields before it. */
+/** Only this many parts of a form are searched for the file. The client library sends one or two fields before it. */
 const MAX_PARTS = 10;
-const MAX_PART_HEADERS = 8 * 1024;
+const MAX_PART_HEADER_BYTES = 8 * 1024;
 
 export function isForm(contentType: string): boolean {
   return contentType.toLowerCase().startsWith('multipart/form-data');
@@ -29,7 +29,7 @@ export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): Re
   let position = body.subarray(0, opening.length).equals(opening) ? opening.length : -1;
   for (let part = 0; position !== -1 && part < MAX_PARTS; part += 1) {
     if (body.toString('latin1', position, position + 2) !== '\r\n') return null;
-    const headEnd = body.subarray(position, position + MAX_PART_HEADERS).indexOf('\r\n\r\n');
+    const headEnd = body.subarray(position, position + MAX_PART_HEADER_BYTES).indexOf('\r\n\r\n');
     if (headEnd === -1) return null;
     const head = body.toString('utf8', position, position + headEnd);
     const start = position + headEnd + 4;

@@ -81,8 +81,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const memory = createByteBudget(MEMORY_BYTES);
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
-  // Stores one file at a time in each folder: two uploads with the same name must not mix up their bytes, and the quota is checked
-  // before an older file is replaced.
+  // Stores one file at a time in each folder, because two uploads with the same name must not mix up their bytes. The storage service
+  // also checks the quota before it writes a file: without this lock, an upload could exceed the quota after it replaced an older file.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
@@ -209,7 +209,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** Returns the storage service's response for these rejections. */
+/** Returns the response to a rejected upload, in the format of the storage service. */
 function rejectionResponse(rejection: Rejection): Response {
   switch (rejection) {
     case 'bucket_not_found':

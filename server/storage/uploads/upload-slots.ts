@@ -8,7 +8,7 @@ const MAX_PER_MEMBER = 8;
 export type UploadSlots = {
   /**
    * Takes a slot.
-   * @returns a function that releases it; null when none is free
+   * @returns a function that releases the slot; null when none is free
    */
   take(member: string): (() => void) | null;
 };

@@ -106,6 +106,6 @@ function readMaxPixels(bytes: Uint8Array): number {
   const heightBits = read(4) + 1;
   const width = read(widthBits) + 1;
   const height = read(heightBits) + 1;
-  // In a sequence that is not reduced, a frame may have any width and height that fit into these bits.
+  // Unless the header is a reduced one for still pictures, a frame may have any width and height that fit into these bits.
   return isReduced ? width * height : 2 ** widthBits * 2 ** heightBits;
 }

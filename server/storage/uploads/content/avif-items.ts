@@ -42,7 +42,7 @@ export function readItems(
   return items;
 }
 
-/** Overwrites the texts of an item list: item names, and types and URIs of items that are not pictures. */
+/** Overwrites the texts of an item list: item names, and content types and URIs of items that are not pictures. */
 export function scrubItemNames(bytes: Uint8Array, iinf: Box): void {
   for (const { textStart, end } of entriesOf(bytes, iinf)) bytes.fill(0, textStart, end);
 }

@@ -24,7 +24,7 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Frees the memory at once, including arrays returned by `finish`; garbage collection would take seconds. */
+  /** Frees the memory at once, including arrays returned by `finish`; garbage collection would free it seconds later. */
   release(): void {
     releaseMemory(this.#bytes);
   }

@@ -4,8 +4,8 @@ import { MAX_PARTS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
 
 /**
- * Returns a sound without titles, pictures and locations, for formats that store them apart from the sound: MP3, WAV,
- * FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
+ * Returns a sound without titles, pictures and locations, for formats that store them apart from the sound: MP3, AAC,
+ * WAV, FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
  * @param bytes a recognised sound file
  * @throws {ContentRejectedError}
  * @throws {RangeError} if the file is truncated
@@ -18,7 +18,7 @@ export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Removes tags before the first frame (ID3v2) and after the last one (ID3v1, APE). */
+/** Removes tags before the first frame (ID3v2) and after the last one (ID3v1, APE). AAC files can have the same tags. */
 function cleanMp3(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   let start = 0;
@@ -54,7 +54,7 @@ function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Keeps stream info and seek tables; removes tags, pictures, cue sheets and padding. */
+/** Removes all metadata blocks, such as tags and pictures, except stream info and seek tables. */
 function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const [STREAM_INFO, SEEK_TABLE] = [0, 3];
   const kept = [STREAM_INFO, SEEK_TABLE];

@@ -29,13 +29,7 @@ const AV1C = fourCc('av1C');
 const COLR = fourCc('colr');
 const AUXC = fourCc('auxC');
 
-const TONE_MAP = fourCc('tmap');
-
-const pictureItems = [AV1, GRID, fourCc('iden'), TONE_MAP];
-/** Items whose data a decoder reads. An `iden` item only refers to another item. */
-const itemsWithData = [AV1, GRID, TONE_MAP];
-/** The metadata of a gain map has about 150 bytes. */
-const MAX_TONE_MAP_BYTES = 512;
+const pictureItems = [AV1, GRID, fourCc('iden'), fourCc('tmap')];
 /** Properties without text, of a few bytes each. */
 const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);
 const layerProperties = ['a1op', 'lsel', 'a1lx'].map(fourCc);
@@ -86,9 +80,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     }
   }
   for (const item of items.values()) {
-    if (!itemsWithData.includes(item.type)) continue;
-    const size = item.extents.reduce((sum, { start, end }) => sum + end - start, 0);
-    ensure(item.type !== TONE_MAP || size <= MAX_TONE_MAP_BYTES, 'image_too_complex');
+    if (!pictureItems.includes(item.type)) continue;
     for (const { start, end } of item.extents) clean.set(bytes.subarray(start, end), start);
   }
   for (const item of items.values()) {
@@ -166,7 +158,7 @@ function scrubProperties(clean: Uint8Array, iprp: Box): void {
       if (!auxiliaryTypes.some((name) => length === name.length + 5 && startsWith(clean, name, box.body + 4)))
         blankBox(clean, box);
     } else if (![...plainProperties, ...layerProperties].includes(box.type) || length > MAX_PROPERTY_BYTES) {
-      // Other boxes refer to properties by position, so a removed one must keep its place.
+      // Other boxes refer to properties by position, so an unwanted property is blanked and keeps its place.
       blankBox(clean, box);
     }
   }
@@ -180,7 +172,7 @@ function readPrimary(bytes: Uint8Array, { body, end }: Box): number {
   return isWide ? view.getUint32(body + 4) : view.getUint16(body + 4);
 }
 
-/** Returns the pixels that a decoder fills for the tiles of a grid, which may repeat the same item. */
+/** Returns the number of pixels that a decoder fills for the tiles of a grid, which may repeat the same item. */
 function gridArea(
   bytes: Uint8Array,
   item: Item,
@@ -200,7 +192,7 @@ function gridArea(
   return referred.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
 }
 
-/** Writes an Exif header with an empty directory if it fits. Otherwise leaves the zeros that replaced the data. */
+/** Writes Exif data with an empty directory. If that does not fit, leaves the zeros that the caller has written. */
 function writeEmptyExif(bytes: Uint8Array, { start, end }: Extent): void {
   const empty = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
   if (end - start >= empty.length) bytes.set(empty, start);

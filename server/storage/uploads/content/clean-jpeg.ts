@@ -101,7 +101,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (marker === APP14) {
       if (!adobe && data.length >= 12 && startsWith(data, 'Adobe')) adobe = data.subarray(0, 12);
     } else {
-      // Drops other application data and comments. Browsers do not decode JPEGs with any other marker.
+      // Drops other application data and comments, and rejects all other markers.
       ensure((marker > APP2 && marker <= APP15) || marker === COM);
     }
   }

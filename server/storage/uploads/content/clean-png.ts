@@ -150,7 +150,7 @@ function checkFrame(data: Uint8Array, { width, height }: Header): void {
 }
 
 /**
- * Returns whether the chunk is valid: a name of up to 79 letters, a zero, the compression method, and the compressed
+ * Returns whether the chunk is valid: a name of up to 79 characters, a zero, the compression method, and the compressed
  * profile.
  */
 function isProfileChunk(data: Uint8Array): boolean {

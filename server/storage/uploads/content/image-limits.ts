@@ -12,7 +12,7 @@ const MAX_ANIMATED_PIXELS = 20_000_000;
 /** Total pixels of all pictures in an AVIF: colour, alpha, tiles and previews. */
 export const MAX_AVIF_PIXELS = 50_000_000;
 
-/** Parts of a file: chunks, segments or boxes. Encoders write about 1,300 in a file of 10 MB. */
+/** Parts of a file: chunks, blocks or boxes. Encoders write about 1,300 in a file of 10 MB. */
 export const MAX_PARTS = 20_000;
 
 export function checkSize(width: number, height: number): void {
@@ -20,7 +20,6 @@ export function checkSize(width: number, height: number): void {
   ensure(width * height <= MAX_PIXELS, 'image_too_large');
 }
 
-/** @param canvas pixels of the canvas */
-export function checkFrames(count: number, canvas: number): void {
-  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvas <= MAX_ANIMATED_PIXELS), 'image_too_complex');
+export function checkFrames(count: number, canvasPixels: number): void {
+  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvasPixels <= MAX_ANIMATED_PIXELS), 'image_too_complex');
 }
