@@ -6,7 +6,7 @@ export const PLACEHOLDER_NAME = 'New Thrillseeker';
 
 // @spec accounts/code-length
 export const VERIFICATION_CODE_LENGTH = 6;
-/** Seconds before a member may request another code; the auth service does not send more often. */
+/** The form for the code offers another code only after this many seconds. */
 export const RESEND_COOLDOWN_SECONDS = 60;
 
 // @spec accounts/password-length
@@ -34,7 +34,7 @@ export const PROFILE_PHOTO_MAX_SIDE = 400;
 export const JPEG_QUALITY = 0.8;
 
 // @spec accounts/storage-cache
-/** How long browsers may cache a stored file, in seconds. */
+/** How long a Supabase project lets browsers cache an uploaded file, in seconds. Our own server sets the time itself. */
 export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits

@@ -48,7 +48,7 @@ it.each([
   expect(() => parseCsv(text, ',')).toThrow(new UnclosedQuoteError(line));
 });
 
-it('parses everything that was written as CSV', () => {
+it('returns the cells of any table that was written as CSV', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '\t', '"', '\n', '\r', ' ', '🎢') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }));

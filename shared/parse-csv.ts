@@ -1,4 +1,4 @@
-/** A row of a table as text: the number of its first line, from 1, and its cells. */
+/** A row of a table as text: the number of its first line, counted from 1, and its cells. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** Thrown if a cell begins with a quotation mark and does not end with one. `line` is the line where the cell begins. */
@@ -13,7 +13,7 @@ export class UnclosedQuoteError extends Error {
 }
 
 /**
- * Parses comma-separated values as in RFC 4180, with any kind of line break. Skips empty lines.
+ * Parses a table as in RFC 4180, with the given delimiter and any kind of line break. Skips empty lines.
  * @throws {UnclosedQuoteError}
  */
 export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {

@@ -1,4 +1,4 @@
-/** SQLSTATE codes that the server, its commands and the web app handle or raise. Names are those of PostgreSQL's appendix A. */
+/** SQLSTATE codes that the server, its commands and the web app handle or raise. Names follow PostgreSQL's appendix A. */
 export const FEATURE_NOT_SUPPORTED = '0A000';
 export const CARDINALITY_VIOLATION = '21000';
 export const CHARACTER_NOT_IN_REPERTOIRE = '22021';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate } from './calendar-date.ts';
 
-describe('a calendar date', () => {
-  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '2100-12-31'])('%s exists', (text) => {
+describe('isCalendarDate', () => {
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '2100-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('a calendar date', () => {
     '2026-11-21T00:00:00Z',
     ' 2026-11-21',
     '',
-  ])('%j does not exist', (text) => {
+  ])('rejects %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });

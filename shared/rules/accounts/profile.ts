@@ -42,7 +42,7 @@ export const profileFieldSchemas = {
     z.pipe(z.string(), z.transform(cleanLine)),
     z.string().check(
       z.refine(isVisibleText, { error: 'Please enter your name.', abort: true }),
-      // The placeholder marks an incomplete profile: as a name it would lead back to onboarding.
+      // The placeholder marks an incomplete profile: a member with this name would be sent back to onboarding.
       z.refine((value) => value !== PLACEHOLDER_NAME, { error: 'Please choose a name of your own.' }),
       atMost(NAME_MAX_LENGTH, 'Your name'),
     ),

@@ -20,7 +20,7 @@ const RESERVED_WORD = /(?<!\p{L})(?:admins?|mods?|official|support|staff)(?!\p{L
 const RESERVED_PART = /thrill ?seekers|thrill ?guide|moderator|administrator/;
 const RESERVED_NAME = /^(?:the )?(?:team|guide|thrillseeker|security|system)$/;
 
-/** Returns why a name is not allowed, or undefined. Spaces around it do not count. */
+/** Returns why a name is not allowed, or undefined. Ignores spaces around the name. */
 export function nameRejection(name: string): NameRejection | undefined {
   const trimmed = name.trim();
   if (BADGE_SYMBOL.test(trimmed) || EDGE_SYMBOL.test(trimmed)) return 'name_badge';

@@ -26,7 +26,7 @@ describe('title and emoji of a sound', () => {
 
   it.each([
     ['three emoji', '🎢🎉🥁'],
-    ['two that are too long for the database', `🎢${'\u0301'.repeat(40)}`],
+    ['an emoji with too many marks for the database', `🎢${'\u0301'.repeat(40)}`],
   ])('rejects %s', (_what, emoji) => {
     expect(errorMessages({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
@@ -66,7 +66,7 @@ describe('the emoji field', () => {
     ['takes no third flag', '🇮🇹🇩🇪', '🇮🇹🇩🇪🇫🇷', '🇮🇹🇩🇪'],
     ['gives an emoji its skin tone', '👋👋', '👋👋🏽', '👋👋🏽'],
     ['takes no third letter', 'ab', 'abc', 'ab'],
-    ['takes no more marks than the database', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
+    ['takes no more marks than the database allows', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
   ])('%s', (_what, before, after, kept) => {
     expect(keepFittingEmoji(before, after)).toBe(kept);
   });

@@ -7,7 +7,7 @@ it('computes contrast as WCAG does', () => {
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.478, 3);
 });
 
-it('accepts the colours of the theme itself', () => {
+it('finds enough contrast in the default accent of each theme', () => {
   expect(lowestContrast('#c81e50', 'light')).toBeGreaterThanOrEqual(4.5);
   expect(lowestContrast('#ff7a8d', 'dark')).toBeGreaterThanOrEqual(4.5);
 });

@@ -66,8 +66,8 @@ describe('a record of the public coaster service', () => {
         stats: { length: ['490', '480'], height: ['25', ''], speed: ['40', '40.5'], inversions: '00' },
       }),
     ).toMatchObject({ length: 490, height: 25, speed: 40.5, inversions: 0, invalidFields: [] });
-    const duel = { height: ['38', '38'] };
-    expect(readCoasterRecord({ id: 1, stats: { ...duel, inversions: '45' } })).toMatchObject({
+    const twoTracks = { height: ['38', '38'] };
+    expect(readCoasterRecord({ id: 1, stats: { ...twoTracks, inversions: '45' } })).toMatchObject({
       inversions: 5,
     });
     expect(readCoasterRecord({ id: 1, stats: { inversions: '14' } })).toMatchObject({ inversions: 14 });
@@ -89,7 +89,7 @@ describe('a record of the public coaster service', () => {
     ).toEqual({ ...nothing, id: '7', invalidFields: [] });
   });
 
-  it('is invalid without an id', () => {
+  it('is rejected without a valid id', () => {
     for (const value of [
       null,
       undefined,
@@ -170,7 +170,7 @@ describe('a figure', () => {
     expect(height(value)).toBe(metres);
   });
 
-  it('accepts units of speed, and commas between thousands', () => {
+  it('may have a unit of speed, or commas between thousands', () => {
     expect(speed('73 mph')).toBe(117.48);
     expect(speed('117 kph')).toBe(117);
     expect(speed('117 m')).toBeUndefined();
@@ -189,8 +189,8 @@ it.each([
   ['2016-6-3', false],
   ['30.06.2016', false],
   ['', false],
-])('%s is a date: %s', (date, is) => {
-  expect(isCoasterDate(date)).toBe(is);
+])('%s is a date: %s', (date, expected) => {
+  expect(isCoasterDate(date)).toBe(expected);
 });
 
 it('parses any input without throwing, and never returns a figure out of range', () => {

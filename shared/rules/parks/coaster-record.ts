@@ -37,7 +37,7 @@ export type CoasterRecord = {
 };
 
 const ID_MAX_LENGTH = 64;
-/** No coaster has more tracks. Further list items are ignored. */
+/** No coaster has more tracks than this. Further list items are ignored. */
 const MAX_TRACKS = 4;
 /** In UTF-16 code units. Longer texts are rejected without cleaning them. */
 const RAW_TEXT_MAX_LENGTH = 1000;
@@ -67,7 +67,7 @@ const figures = {
   inversions: { units: units.count, least: 0, most: 50 },
 } as const;
 
-/** Maximum length of texts; the coasters table has the same limits. */
+/** Maximum length of texts. The coasters table has the same limits, and stricter ones for dates. */
 const lengths = {
   name: 200,
   park: 200,

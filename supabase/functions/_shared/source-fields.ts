@@ -8,7 +8,7 @@ export const sourceId = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Text cleaned by `tidyLine`; empty for longer texts and for other values. */
+/** Text cleaned by `tidyLine`; empty if it is longer than `maxLength`, and for values that are not text. */
 export const sourceText = (maxLength: number) =>
   z.catch(
     z.pipe(

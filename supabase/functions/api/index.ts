@@ -4,8 +4,9 @@
  * Serves the coasters to members, with the paths and the format of the public coaster service rcdb-api:
  *
  * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
- * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` restrict the results
- * to exactly that value; with one of them `q` is optional. Among equal matches, operating coasters come first, then the tallest.
+ * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` (a class in feet, such as
+ * 100-200) restrict the results to exactly that value; with one of them `q` is optional. Among equal matches, operating coasters
+ * come first, and then the tallest.
  * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
  * - GET …/api/coasters/random → a record
  */
@@ -19,7 +20,7 @@ import { coasterResponse, coasterRow } from './coaster-response.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
-/** The database function returns nothing beyond this offset. */
+/** The database function reads a larger offset as this one. */
 const MAX_OFFSET = 1000;
 
 const hitsSchema = z.array(z.object({ coaster: coasterRow, matches: z.number() }));

@@ -106,7 +106,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         }
         deleted += files.length - undeleted.length;
         for (const { id } of undeleted) failed.add(id);
-        // Stop when nothing but failed files is left; the next call retries them.
+        // Stop when no file is left, or only files that could not be deleted, which the next call tries again.
         if (undeleted.length === files.length) break;
       }
     } catch (error) {

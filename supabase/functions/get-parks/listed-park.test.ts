@@ -61,10 +61,11 @@ describe('readParkList', () => {
     expect(tidied).toMatchObject(expected);
   });
 
-  it('skips empty groups, entries without an id, and repeated ids', () => {
+  it('skips empty groups, entries without a valid id, and repeated ids', () => {
     const list = readParkList([
       { name: 'Nobody', parks: [] },
       { name: 'Merlin Entertainments', parks: [gardaland, { ...gardaland, id: 1 }, 'x', { name: 'No id' }] },
+      // Enough valid parks, so that the list is not rejected as mostly unreadable.
       {
         name: 'Everything Else',
         parks: Array.from({ length: 12 }, (_, index) => ({ ...gardaland, id: 100 + index })),
@@ -88,8 +89,8 @@ describe('readParkList', () => {
       },
       'not a group',
     ]);
-    const short = list.filter(({ group }) => group !== 'Everything Else');
-    expect(short.map(({ id, name, group }) => [id, name, group])).toEqual([
+    const others = list.filter(({ group }) => group !== 'Everything Else');
+    expect(others.map(({ id, name, group }) => [id, name, group])).toEqual([
       ['12', 'Gardaland', 'Merlin Entertainments'],
       ['1', 'Gardaland', 'Merlin Entertainments'],
       ['11', 'Gardaland', ''],

@@ -65,7 +65,7 @@ describe('parkDirectory', () => {
 });
 
 describe('groupParks', () => {
-  it('orders groups and parks by name, ungrouped parks last, each park once', () => {
+  it('orders groups by name, with ungrouped parks last, and contains each park once', () => {
     const groups = groupParks(parkDirectory(null));
     const names = groups.map(({ name }) => name);
     expect(names.slice(0, -1)).toEqual(

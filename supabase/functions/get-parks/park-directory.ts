@@ -26,8 +26,8 @@ export function parkDirectory(
   const parks = ownAndListedParks(listed);
   if (imported.length === 0) return parks;
   const liveById = new Map(parks.map(({ id, live }) => [id, live]));
-  const renamedIds = new Set(parksWithNewIds(listed ?? []).map(({ ownId }) => ownId));
-  const overriding = imported.filter(({ id }) => !renamedIds.has(id));
+  const replacedIds = new Set(parksWithNewIds(listed ?? []).map(({ ownId }) => ownId));
+  const overriding = imported.filter(({ id }) => !replacedIds.has(id));
   const ids = new Set(overriding.map(({ id }) => id));
   return [
     ...parks.filter(({ id }) => !ids.has(id)),
@@ -38,11 +38,11 @@ export function parkDirectory(
 function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[] {
   if (!listed) return [...catalogue];
   const byId = new Map(listed.map((park) => [park.id, park]));
-  const renamedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
+  const replacedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
   return [
     // Leave out parks of the catalogue that the source now lists under a number: `addedParks` returns them, with wait times.
     ...catalogue
-      .filter(({ id }) => !renamedIds.has(id))
+      .filter(({ id }) => !replacedIds.has(id))
       .map((park) => {
         const source = byId.get(park.id);
         if (!source) return { ...park, live: false };
@@ -71,7 +71,7 @@ function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
   return listed.filter(({ id, name, country }) => !catalogueIds.has(id) && name !== '' && country !== '');
 }
 
-/** Groups parks by name, and sorts both; ungrouped parks come last. */
+/** Returns the groups in the order of their names, each with its parks in that order; ungrouped parks come last. */
 export function groupParks(directory: readonly DirectoryPark[]): ParkGroup[] {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   const groups = Map.groupBy(directory, ({ group }) => group);

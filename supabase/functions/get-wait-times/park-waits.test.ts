@@ -111,7 +111,7 @@ describe('readParkWaits', () => {
 
   it.each([
     ['without lands', { rides: [taron] }],
-    ['with no lands', { lands: null, rides: [taron] }],
+    ['with null as lands', { lands: null, rides: [taron] }],
     ['without rides outside of lands', { lands: [{ id: 1, name: 'Klugheim', rides: [taron] }] }],
     ['with nothing to show', { lands: [], rides: [] }],
   ])('accepts a response %s', (_case, response) => {
