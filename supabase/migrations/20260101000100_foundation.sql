@@ -1,4 +1,4 @@
--- Creates the schemas, default rights, and helpers that several domains use. Nothing here belongs to one table.
+-- Creates the schema `private`, default rights, and helpers that several domains use. Nothing here belongs to one table.
 --
 -- The Data API serves only the schema `public`. Requests cannot reach `private`: it contains tables of the server, and
 -- functions that run with their owner's rights and must not be called as an rpc.

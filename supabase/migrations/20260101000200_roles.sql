@@ -10,8 +10,8 @@ create table public.user_roles (
 );
 comment on table public.user_roles is 'Roles of members; no row means user. Changed by an operator or set_user_role alone.';
 
--- Returns whether the caller's account exists and is not banned. A restrictive policy on every table checks this, because the
--- access token of a deleted member stays valid until it expires.
+-- Returns whether the caller's account exists and is not banned. Restrictive policies check this, because the access token of a
+-- deleted member stays valid until it expires.
 create function private.is_member() returns boolean
 language sql stable security definer
 set search_path = ''

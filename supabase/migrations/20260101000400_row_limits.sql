@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Limits the rows that members add to a table of the schema public. The trigger's name sorts after those of the counting
--- triggers, so every transaction locks the counted rows before the member's own row in private.added_rows.
+-- Limits the rows that members add to a table of the schema public. The trigger's name sorts after those of the triggers that
+-- update counters, so every transaction locks the rows with the counters before the member's own row in private.added_rows.
 create procedure private.limit_added_rows(limited text, per_statement integer, per_hour integer)
 language plpgsql
 set search_path = ''

@@ -52,7 +52,7 @@ with (fillfactor = 85);
 comment on column public.profiles.staff_role is 'moderator or admin, kept from user_roles by triggers; null for everybody else.';
 call private.add_value_checks('public.profiles');
 
--- The orders of the members list. They include the searched text, so that a search is an index-only scan.
+-- One index for each order of the members list. Both include the searched text, so that a search is an index-only scan.
 create index profiles_newest_idx on public.profiles (created_at desc, id desc) include (search_text)
 where name <> 'New Thrillseeker';
 create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)

@@ -2,7 +2,7 @@
 
 -- Returns a simplified form of a name, for comparing names that look alike: lower-case Latin letters without accents, spaces,
 -- signs and emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that replace letters. I, l
--- and 1 become one letter, rn becomes m, vv becomes w. Letters that resemble no Latin letter stay. Never shown.
+-- and 1 become one letter, rn becomes m, vv becomes w. Letters that resemble no Latin letter stay. Nobody sees this form.
 create function private.name_skeleton(name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''

@@ -13,7 +13,8 @@ create table private.member_search_postings (
   created_at timestamptz not null,
   member_id uuid not null,
   coaster_count integer not null,
-  -- The words that follow it in the text, joined by spaces; empty if the next field is empty or the text ends.
+  -- The next word after each occurrence of this word in the text, joined by spaces. An occurrence before an empty field or at the
+  -- end of the text has no next word.
   followed_by text collate "C" not null,
   primary key (word, created_at, member_id) include (followed_by)
 );
@@ -21,7 +22,7 @@ create index member_search_postings_most_ridden_idx
 on private.member_search_postings (word, coaster_count, member_id) include (followed_by);
 alter table private.member_search_postings enable row level security;
 
--- Returns the words of a search text, each with the words that follow it.
+-- Returns the words of a search text, each with the next word after each of its occurrences.
 create function private.member_words(search_text text) returns table (word text, followed_by text)
 language sql immutable strict parallel safe
 set search_path = ''

@@ -148,8 +148,8 @@ end;
 $$;
 
 -- Returns the first members in order whose text matches a pattern, by the trigram index. This suits terms that match few members,
--- because all of them are found and sorted. For frequent terms, first tries the next part of the list. This choice is not left to
--- the planner, which would read the whole table for one page if its estimate were wrong.
+-- because all of them are found and sorted. For frequent terms, first tries the next 3,000 members of the list. This choice is not
+-- left to the planner, which would read the whole table for one page if its estimate were wrong.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,

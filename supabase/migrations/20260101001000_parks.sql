@@ -1,6 +1,6 @@
 -- @spec community/entities
 
--- Stores the directory of parks, and what members keep about them. Only the server writes parks (seed, import and upstream
+-- Stores the directory of parks, and members' favourite parks and planned visits. Only the server writes parks (seed, import and upstream
 -- refresh). Ids are text: the number in Queue-Times, or `own-` and a name for a park of the catalogue that Queue-Times does not
 -- list. Imported parks may have other ids.
 
@@ -64,7 +64,7 @@ create trigger keep_imported_park
 before update on public.parks
 for each row when (old.source = 'import') execute function private.keep_imported_park();
 
--- Stores the parks that members star.
+-- Stores members' favourite parks.
 create table public.favorite_parks (
   user_id uuid not null references public.profiles (id) on delete cascade,
   park_id text not null references public.parks (id) on update cascade on delete cascade

@@ -10,7 +10,7 @@ create index meetups_days_more_idx on public.meetups ((last_date - date), date, 
 
 -- Returns the meetups that began before first_day and still last. Reads durations from the longest to the shortest. A meetup with
 -- n additional days that still lasts began at most n days before first_day. So the loop ends when the page is full and its last
--- row began before that date.
+-- row began more than n days before first_day.
 --
 -- Security definer: under row-level security PostgreSQL does not use the index, because its expression is not leakproof. Callers
 -- check the table's policy.

@@ -1,6 +1,7 @@
 -- @spec guide/coaster-entity
 
--- Stores the world's roller coasters, in metres and km/h. Only the server writes them (seed and import).
+-- Stores the world's roller coasters, in metres and km/h. Only the server writes them (seed and import). Since
+-- 20260601003210_coaster_changes.sql, suggestions that moderators accept change them, too.
 
 -- Returns the text in which a search looks for a coaster: the folded text and, if it has dots, hyphens or apostrophes, the same text
 -- without them. Few people type these: they search "fly" for F.L.Y. and "xl200" for XL-200.

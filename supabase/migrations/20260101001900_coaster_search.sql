@@ -151,11 +151,11 @@ begin
 end;
 $$;
 
--- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
--- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
--- costs time, and would mix similar words into the hits. `matches` in every row is the number of all hits. A
--- page begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a
--- row within a row may reach clients as text.
+-- Returns the coasters whose name, park and place contain all words of the query. The better the name matches, the earlier a
+-- coaster comes; among equal matches, operating coasters come before all others. Tolerates misspellings only if nothing matches
+-- otherwise, and no more than necessary: tolerance costs time, and would mix similar words into the hits. `matches` in every row is
+-- the number of all hits. A page begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster
+-- is JSON, because a row within a row may reach clients as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
 returns table (coaster jsonb, relevance real, matches bigint)
 language sql stable

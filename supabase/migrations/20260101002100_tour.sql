@@ -1,7 +1,7 @@
 -- @spec guide/upload-entities, guide/roles
 
--- Stores the pictures that admins add to the Thrill Tour guide. The function at the end ticks coasters in a member's checklist, which is
--- profiles.thrill_tour_coasters_checked.
+-- Stores the pictures that admins add to the Thrill Tour guide. The function at the end ticks and unticks coasters in a member's
+-- checklist, which is profiles.thrill_tour_coasters_checked.
 
 create table public.team_member_pictures (
   member_name text primary key check (char_length(member_name) between 1 and 80),

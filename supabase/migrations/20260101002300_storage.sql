@@ -107,8 +107,8 @@ with check (
   or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
 );
 
--- Keeps members from deleting a picture that one of their rows shows, such as from a form that is still open after the picture was
--- saved elsewhere; deleting the row deletes the file. Moderators and admins may also delete files that rows show.
+-- Keeps members from deleting a file that a row shows. A form that is still open may try this after the picture was saved in
+-- another tab. To delete the file, a member deletes the row. Moderators and admins may also delete files that rows show.
 create policy "Members remove their own files, moderators members' pictures, admins all"
 on storage.objects for delete to authenticated
 using (

@@ -14,7 +14,7 @@ comment on table private.storage_settings is 'How much a member may store.';
 insert into private.storage_settings default values;
 alter table private.storage_settings enable row level security;
 
--- Stores the bytes and files of each member with files. The row lock makes simultaneous uploads of one member wait for each
+-- Stores the number of bytes and files of each member with files. The row lock makes simultaneous uploads of one member wait for each
 -- other, also in different processes. There is no foreign key to the account: files outlive their account until the deletion
 -- queue has removed them.
 create table private.storage_usage (
@@ -26,7 +26,7 @@ with (fillfactor = 50);
 comment on table private.storage_usage is 'What members store, counted by triggers on storage.objects.';
 alter table private.storage_usage enable row level security;
 
--- Returns the storage service's metadata of a file. The embedded service stores them as a JSON string that contains the object.
+-- Returns the storage service's metadata of a file. The embedded service stores the metadata as a JSON string that contains the object.
 create function private.file_facts(metadata jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''

@@ -190,7 +190,7 @@ begin
       update public.thrill_tour_day_thumbnails set created_by = null where created_by = member;
     end if;
   when 'profile' then
-    -- Cascades to the few rows that arrived while the account was deleted.
+    -- Cascades to the few rows that were added while the account was being deleted.
     delete from public.profiles where id = member;
     delete from private.added_rows where member_id = member;
   when 'files' then

@@ -15,8 +15,8 @@ create policy "The server alone keeps upstream answers"
 on public.upstream_answers for all to service_role
 using (true) with check (true);
 
--- Moves everything that members keep about a park of the catalogue to the id under which the source now lists it. Called after
--- every good response, because the seed, or a list that a browser still shows, may bring the old id back.
+-- Moves all rows that refer to a park of the catalogue to the id under which the source now lists the park. Called after every
+-- good response, because the seed, or a list that a browser still shows, may bring the old id back.
 create function public.adopt_park(own_id text, listed_id text) returns void
 language plpgsql
 set search_path = ''

@@ -30,7 +30,7 @@ create index sign_up_attempts_code_sent_at_idx on private.sign_up_attempts (code
 alter table private.sign_up_attempts enable row level security;
 
 -- Stores which secrets belong to this database. A server, a backup and a second process compare their secrets.json with it, so
--- that none of them works with keys that the community does not have.
+-- that none of them works with the secrets of another community.
 create table private.instance (
   -- At most one row.
   is_the_only_row boolean primary key default true check (is_the_only_row),

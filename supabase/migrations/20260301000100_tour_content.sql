@@ -41,7 +41,7 @@ create table public.tour_hotels (
       and not ('' = any (features))
     ),
   note text not null default '' check (char_length(note) <= 500),
-  -- Invented, until an admin replaces it.
+  -- Whether this is an invented hotel that no admin has replaced yet.
   is_example boolean not null default false,
   position integer not null default 0
 );
@@ -105,7 +105,7 @@ create table public.tour_contacts (
   -- A chat to open instead of the one that is made from the number.
   chat_url text not null default ''
     check (chat_url = '' or char_length(chat_url) <= 200 and chat_url ~* '^https://[a-z0-9][^[:space:]<>"\\]*$'),
-  -- Invented, until an admin replaces it. The app opens no chat with an example.
+  -- Whether this is an invented contact that no admin has replaced yet. The app opens no chat with an example.
   is_example boolean not null default false,
   position integer not null default 0
 );
@@ -189,8 +189,8 @@ for each row execute function private.place_tour_item();
 create trigger place_item before insert on public.tour_contacts
 for each row execute function private.place_tour_item();
 
--- Keeps ids unchanged, and marks examples: a hotel is one until an admin gives it another name, a contact until it has another
--- number or chat.
+-- Keeps ids unchanged, and updates is_example: a hotel stays an example until an admin gives it another name, a contact until an
+-- admin changes its number or chat.
 create function private.guard_tour_item() returns trigger
 language plpgsql
 set search_path = ''

@@ -13,7 +13,7 @@ create table public.tour_changes (
   -- The row before and after the change; null if it did not exist then.
   before jsonb,
   after jsonb,
-  -- Null for the operator, and after the account was deleted.
+  -- Null for the operator, for an admin without a profile, and after the account was deleted.
   changed_by uuid references public.profiles (id) on delete set null,
   changed_at timestamptz not null default now()
 );
@@ -45,7 +45,7 @@ begin
     insert into public.tour_changes (table_name, item_id, action, before, after, changed_by)
     values (
       tg_table_name, coalesce(after_values, before_values) ->> 'id', lower(tg_op), before_values, after_values,
-      -- An operator may name an admin who has no profile yet.
+      -- Null for an admin without a profile: an operator may name an admin who has not signed in yet.
       (select id from public.profiles where id = private.caller_id())
     );
   end if;

@@ -84,7 +84,7 @@ begin
           coasters.id,
           coasters.name_search,
           coasters.status = 'Operating' as operating,
-          -- Without words, the tallest comes first.
+          -- Sorts by height only without words: then all scores are equal.
           case when $1 = '' then coasters.height_m end as height,
           case
             when $1 = '' then 0
@@ -127,12 +127,12 @@ begin
 end;
 $$;
 
--- Returns the coasters whose name, park and place contain all words of the query, those with the words in their name first, and
--- operating ones before closed ones. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance
--- costs time, and would mix similar words into the hits. Filters narrow the hits to equal values; without words, the tallest
--- come first. `matches` in every row is the number of all hits. A page begins at an offset, not a key,
--- because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within a row may reach clients as
--- text.
+-- Returns the coasters whose name, park and place contain all words of the query. The better the name matches, the earlier a
+-- coaster comes; among equal matches, operating coasters come before all others. Without words, these two groups are sorted by
+-- height. Tolerates misspellings only if nothing matches otherwise, and no more than necessary: tolerance costs time, and would mix
+-- similar words into the hits. Filters narrow the hits to equal values. `matches` in every row is the number of all hits. A page
+-- begins at an offset, not a key, because relevance is not a column; offsets end at 1,000. The coaster is JSON, because a row within
+-- a row may reach clients as text.
 create function public.search_coasters(
   query text default '', page_size integer default 50, page_offset integer default 0,
   of_country text default null, of_make text default null, of_type text default null, of_design text default null,

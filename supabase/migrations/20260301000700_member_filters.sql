@@ -1,7 +1,7 @@
 -- @spec community/members-list
 
--- Filters the members list by home park, tour choice and THRILL GUIDE. Each filter has an index in the order "newest". For the order
--- "most_ridden", PostgreSQL sorts the matching members, or filters the members in the order of the list.
+-- Filters the members list by home park, tour choice and THRILL GUIDE. Each filter, except the tour choice "no", has an index in the
+-- order "newest". For the order "most_ridden", PostgreSQL sorts the matching members, or filters the members in the order of the list.
 create index profiles_home_park_idx on public.profiles (private.folded(home_park), created_at desc, id desc)
 where name <> 'New Thrillseeker' and home_park <> '';
 create index profiles_tour_idx on public.profiles (thrill_tour_2025, created_at desc, id desc)

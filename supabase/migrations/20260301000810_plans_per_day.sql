@@ -1,6 +1,6 @@
 -- @spec community/week-calendar
 
--- Counts the visits and meetups of each day, for the calendar's month. Leaves out days without any. Counts at most 42 days: a
+-- Counts the visits and meetups of each day, for a month of the calendar. Leaves out days without any. Counts at most 42 days: a
 -- calendar shows a month as up to six weeks.
 
 create function public.visits_per_day(first_day date, last_day date)
@@ -15,7 +15,7 @@ as $$
   order by visit_date;
 $$;
 
--- Counts a meetup of several days on each of them. Of those that began before the first day, counts the first thousand.
+-- Counts a meetup of several days on each of its days. Of the meetups that began before the first day, counts the first thousand.
 create function public.meetups_per_day(first_day date, last_day date)
 returns table (day date, meetups integer)
 language sql stable

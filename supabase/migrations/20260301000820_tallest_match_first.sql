@@ -1,4 +1,5 @@
--- Among coasters that match equally well, such as all those of a park, lists operating ones first, and of these the tallest first.
+-- Among coasters that match equally well, such as all those of a park, lists operating ones first, then the others, and sorts each
+-- group by height, the tallest first.
 create or replace function private.find_coasters(
   query text, page_size integer, page_offset integer,
   of_country text, of_make text, of_type text, of_design text, of_status text, of_height text

@@ -2,7 +2,7 @@
 --
 -- A block works both ways: each of the two members sees nothing of the other, as if the other did not exist. A mute works one way:
 -- the member no longer sees the other's posts, comments, tips and visits, and the other cannot notice it.
--- Restrictive policies enforce both, so lists, embedded rows, searches and counts of rows follow. Counters that triggers keep in a
+-- Restrictive policies enforce both, so they apply to lists, embedded rows, searches and counts of rows. Counters that triggers keep in a
 -- row (likes, comments, attendees) are the same for everybody.
 
 create table public.member_blocks (
@@ -85,8 +85,8 @@ create table private.hidden_pairs (
 alter table private.hidden_pairs enable row level security;
 grant select on private.hidden_pairs to authenticated;
 
--- Lets the policies below read the caller's own pairs. Requests cannot read who blocks them: the Data API does not serve this
--- schema.
+-- Lets the policies of the next migration read the caller's own pairs. Requests cannot read who blocks them: the Data API does not
+-- serve this schema.
 create policy "Policies compare with the caller's own pairs"
 on private.hidden_pairs for select to authenticated
 using (member_id = (select auth.uid()));

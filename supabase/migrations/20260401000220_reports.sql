@@ -35,7 +35,7 @@ create table public.reports (
   ),
   note text not null default '' check (char_length(note) <= 1000),
   created_at timestamptz not null default now(),
-  -- Null until a moderator has decided.
+  -- Null until a moderator has decided, or until the reported account is deleted.
   outcome text check (outcome in ('action_taken', 'no_action', 'reversed', 'account_deleted')),
   outcome_at timestamptz,
   read_at timestamptz,

@@ -249,7 +249,7 @@ as $$
   select private.save_instance_settings(changes);
 $$;
 
--- Visitors (anon) may call only instance_settings and instance_page. The usage of the schema alone gives no access to its tables.
+-- Visitors (anon) may call instance_settings and instance_page. The usage of the schema alone gives no access to its tables.
 grant usage on schema private to anon;
 grant execute on function private.instance_settings, private.instance_page to anon, authenticated, service_role;
 grant execute on function public.instance_settings, public.instance_page to anon, authenticated;

@@ -196,7 +196,7 @@ create type public.listed_invitation as (
   inviter_name text
 );
 
--- Returns the newest 200 invitations: to moderators those of everybody, to other members who may invite their own.
+-- Returns the newest 200 invitations: to moderators those of everybody, and to other members who may invite only their own.
 create function private.list_invitations() returns setof public.listed_invitation
 language sql stable security definer
 set search_path = ''

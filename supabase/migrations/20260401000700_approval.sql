@@ -9,7 +9,7 @@ alter table private.instance_settings
     check (char_length(registration_question) between 1 and 300);
 
 create table private.applications (
-  -- Checked at the end of the transaction, because a trigger inserts this row before the account's row exists.
+  -- The reference is checked at the end of the transaction, because a trigger inserts this row before the account's row exists.
   user_id uuid primary key references auth.users (id) on delete cascade deferrable initially deferred,
   -- The community's question when the person signed up.
   question text not null check (char_length(question) between 1 and 300),

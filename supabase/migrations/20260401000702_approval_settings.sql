@@ -1,5 +1,5 @@
--- Adds the question of the sign-up to the community settings, and the member's request to join to the data export. The functions are
--- otherwise unchanged.
+-- Adds the question of the sign-up form to instance_settings, and a part `application`, the member's request to join, to the data
+-- export. The functions are otherwise unchanged.
 
 create or replace function private.instance_settings() returns jsonb
 language sql stable security definer

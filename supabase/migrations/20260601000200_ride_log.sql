@@ -7,8 +7,8 @@ create table public.ride_log_settings (
   is_public boolean not null default true,
   -- The coaster count that the member typed into the profile.
   typed_count integer not null default 0 check (typed_count between 0 and 100000),
-  -- Which number the profile shows. Null until the member chooses: the profile then shows the greater number, so that the first credit
-  -- does not replace a typed 300 by 1.
+  -- Which number the profile shows. Null until the member chooses. Until then, the profile shows the greater number, so that the first
+  -- credit does not replace a typed 300 by 1.
   count_source text check (count_source in ('log', 'typed')),
   -- Counting rules. A rule that is false leaves credits out of the count, and deletes nothing.
   counts_powered boolean not null default true,
@@ -16,7 +16,8 @@ create table public.ride_log_settings (
   counts_alpine boolean not null default true,
   counts_water boolean not null default true,
   counts_defunct boolean not null default true,
-  -- If one of these is false, coasters with the same dual_group, clone_group, relocation_group or retrack_group count once.
+  -- Each of these belongs to one column of coasters, in this order: dual_group, clone_group, relocation_group, retrack_group. If it is
+  -- false, coasters with the same value in that column count once.
   counts_both_tracks boolean not null default true,
   counts_clones boolean not null default true,
   counts_relocated boolean not null default true,

@@ -17,7 +17,8 @@ as $$
   where id = member;
 $$;
 
--- Adds rides and credits to the functions below and in the next migration, which are otherwise unchanged.
+-- Adds rides and credits to the functions below, which are otherwise unchanged. The next migration adds them to the size of an
+-- account and to the data export.
 
 create or replace function private.account_deletion_steps() returns text[]
 language sql immutable
@@ -201,7 +202,7 @@ begin
       update public.thrill_tour_day_thumbnails set created_by = null where created_by = member;
     end if;
   when 'profile' then
-    -- Cascades to the few rows that arrived while the account was deleted.
+    -- Cascades to the few rows that were added while the account was being deleted.
     delete from public.profiles where id = member;
     delete from private.added_rows where member_id = member;
   when 'files' then

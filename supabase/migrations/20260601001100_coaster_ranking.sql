@@ -49,8 +49,8 @@ set jit = off
 as $$
 declare
   least_members constant integer := private.least_ranking_members();
-  -- The iteration ends when no score, from 0 to 1, changes by more, or after 100 steps. It converges slowly: the remaining error is many
-  -- times the last change.
+  -- The iteration ends when no score, from 0 to 1, changes by this much or more, or after 100 steps. It converges slowly: the remaining
+  -- error is many times the last change.
   tolerance constant double precision := 0.000001;
   change double precision;
 begin

@@ -86,8 +86,8 @@ begin
     order by days desc
     limit 1
   ),
-  -- most_laps and best_rating hold a value and the number of its credit in one integer, so that max() returns both. The last 16 bits are
-  -- 65535 minus the number: among equal values, the credit with the lowest number wins.
+  -- most_laps holds the laps and the number of a credit in one integer, best_rating the rating, the laps and that number, so that max()
+  -- also finds the credit. The last 16 bits are 65535 minus the number: among equal values, the credit with the lowest number wins.
   year as (
     select
       of_year.year,

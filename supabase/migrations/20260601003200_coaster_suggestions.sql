@@ -134,7 +134,7 @@ create table public.coaster_suggestions (
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   check ((status = 'open') = (decided_at is null)),
-  -- An open suggestion for an existing coaster has values before. The suggestion of a new coaster has none, even after it is accepted.
+  -- An open suggestion for an existing coaster has values in `before`. The suggestion of a new coaster has none, even after it is accepted.
   check (status <> 'open' or coaster_id is null or before <> '{}')
 );
 create index coaster_suggestions_user_id_idx on public.coaster_suggestions (user_id, created_at desc, id desc);
@@ -143,7 +143,7 @@ create index coaster_suggestions_decided_by_idx on public.coaster_suggestions (d
 create index coaster_suggestions_open_idx on public.coaster_suggestions (created_at, id) where status = 'open';
 call private.add_value_checks('public.coaster_suggestions');
 call private.limit_added_rows('coaster_suggestions', per_statement => 1, per_hour => 20);
--- Limits these rows, so that they can be deleted together with the account.
+-- Limits these rows, because the deletion of an account deletes them all at once, together with the profile.
 create trigger limit_log
 after insert on public.coaster_suggestions
 for each statement when (current_user = 'authenticated') execute function private.limit_log('1000');
