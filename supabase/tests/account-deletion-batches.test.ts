@@ -8,7 +8,7 @@ import { expectListed } from '../../server/testing/expect-listed.ts';
 import { countRowsContaining, fillLargeAccount, wrongCounters } from '../../server/testing/large-account.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-/** More rows than one request deletes. */
+/** Rows per table. All tables together have more rows than one request deletes. */
 const ROWS = 300;
 
 async function newMember(sql: Database, role?: string): Promise<string> {
@@ -39,7 +39,7 @@ async function runBatches(sql: Database, atMost: number): Promise<number> {
   }
 }
 
-/** Registers files of a member in the storage. Returns the paths of every second one, for posts. */
+/** Registers files of a member in the storage. Returns the path of every second file, for posts. */
 async function addFiles(sql: Database, member: string, amount: number): Promise<string[]> {
   const names = Array.from({ length: amount }, (_, index) => `${member}/${index}.png`);
   await sql`
@@ -60,7 +60,7 @@ async function emptyTables(sql: Database, member: string): Promise<string[]> {
   return referring.map(({ name }) => name).filter((name) => !filled.includes(`public.${name}`));
 }
 
-it('deleting a large account removes access and profile at once, and rows and files in batches', () =>
+it('deleting a large account ends its access and empties its profile at once, and removes its rows and queues its files in batches', () =>
   withTestDatabase(async ({ sql }) => {
     for (const atMost of [7, 1_000]) {
       const member = await newMember(sql);

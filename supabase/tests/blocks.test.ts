@@ -10,7 +10,8 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /**
  * What hides the rows of a table. `block`: a block, in both directions. `mute`: a block, in both directions, and a mute. `own`:
- * nothing, because members see only their own rows. `everyone`: nothing, because admins publish the rows for everyone.
+ * nothing, because members see only their own rows. `everyone`: nothing, because admins publish the rows for everyone, or only
+ * staff see them.
  */
 const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> = {
   profiles: 'block',
@@ -38,8 +39,8 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   soundboard_effects: 'everyone',
   team_member_pictures: 'everyone',
   thrill_tour_day_thumbnails: 'everyone',
+  // Only staff see the rows of these tables, and a block hides none from them.
   tour_changes: 'everyone',
-  // Only staff see these, and a block hides no case from them.
   moderation_cases: 'everyone',
   moderation_notes: 'everyone',
 };
@@ -127,7 +128,7 @@ async function countVisibleRows(sql: Database, table: string, of: Person, by: Pe
   });
 }
 
-it('this file names every table that refers to members, and every security definer function that may return hidden members', () =>
+it('this file names every table that refers to members, and every security definer function that lists rows without leaving out hidden members', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_catalog.pg_constraint
@@ -188,7 +189,7 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
         Object.fromEntries(affected.map(([table, by]) => [table, isHidden(by) ? 0 : before.author[table]])),
       );
       expect(await seen('author', 'author'), `${relation}: own rows`).toEqual(before.own);
-      // A high five between the third member and the author names both.
+      // A high five between the third member and the author names both, so a block hides it, too.
       expect(await seen('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
         ...before.third,
         ...(isBlock && { high_fives: 1 }),

@@ -56,7 +56,7 @@ describe('signing up', () => {
       expect(await isMember(sql, await newMember(sql))).toBe(true);
     }));
 
-  it('files no request while registration is open, keeps a waiting request waiting when it opens, and is rejected while it is closed', () =>
+  it('files no request while registration is open, and is rejected while it is closed; a waiting request stays when registration opens', () =>
     withTestDatabase(async ({ sql }) => {
       const early = await newApplicant(sql);
       expect(await isMember(sql, early)).toBe(true);

@@ -74,7 +74,7 @@ it('lists meetups that ended before a day, latest first and in pages, to members
     expect(toNonMember).toEqual([]);
   }));
 
-it('lists each meetup that a member hosts or attends once, earliest first and in pages', () =>
+it('lists the meetups that a member hosts or attends and that have not ended, each once, earliest first and in pages', () =>
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const joined = meetups.filter((_, index) => index % 7 < 2);

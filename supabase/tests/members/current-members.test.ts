@@ -1,6 +1,6 @@
 // @spec accounts/roles
 
-/** A token stays valid after its account is deleted or banned, so a restrictive policy of every table calls private.is_member. */
+/** A token stays valid after its account is deleted or banned, so restrictive policies call private.is_member or has_account. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
-it('last_seen_at is the latest of the last sign-in and the last session refresh', () =>
+it('last_seen_at is the last sign-in or the last session refresh, if that is later', () =>
   withTestDatabase(async ({ sql }) => {
     const newUser = async (name: string, refreshes: string[]) => {
       const id = randomUUID();

@@ -178,7 +178,7 @@ it('finds the same pages as a full scan of the profiles in both orders', () =>
     );
   }));
 
-it('the index follows new, renamed, hidden and deleted members', () =>
+it('the index follows members who are added, renamed, reset to the placeholder name or deleted', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
     expect(await differences(sql)).toEqual(NONE);
