@@ -125,18 +125,21 @@ describe('inspectUpload', () => {
 const MARKER = 'secret-place-50.80N-6.88E';
 
 describe('inspectUpload of a file with metadata', () => {
-  it.each(metadataFiles(MARKER))('stores an $type without metadata except the orientation', async ({ type, file, orientation }) => {
-    expect(Buffer.from(file).includes(MARKER)).toBe(true);
-    const stored = await outcome(file, type);
-    if (typeof stored === 'string') throw new Error(stored);
-    expect(Buffer.from(stored).includes(MARKER)).toBe(false);
-    expect(Buffer.from(stored).includes('GPS')).toBe(false);
-    const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1');
-    const at = Buffer.from(stored).indexOf(exif);
-    expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
-    // The stored file passes inspection again, unchanged.
-    expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
-  });
+  it.each(metadataFiles(MARKER))(
+    'stores an $type without metadata except the orientation',
+    async ({ type, file, orientation }) => {
+      expect(Buffer.from(file).includes(MARKER)).toBe(true);
+      const stored = await outcome(file, type);
+      if (typeof stored === 'string') throw new Error(stored);
+      expect(Buffer.from(stored).includes(MARKER)).toBe(false);
+      expect(Buffer.from(stored).includes('GPS')).toBe(false);
+      const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1');
+      const at = Buffer.from(stored).indexOf(exif);
+      expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
+      // The stored file passes inspection again, unchanged.
+      expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+    },
+  );
 
   it.each(metadataSounds(MARKER))('stores an $type without metadata', async ({ type, file }) => {
     expect(Buffer.from(file).includes(MARKER)).toBe(true);

@@ -21,5 +21,8 @@ export function checkSize(width: number, height: number): void {
 }
 
 export function checkFrames(count: number, canvasPixels: number): void {
-  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvasPixels <= MAX_ANIMATED_PIXELS), 'image_too_complex');
+  ensure(
+    count <= MAX_FRAMES && (count <= 1 || count * canvasPixels <= MAX_ANIMATED_PIXELS),
+    'image_too_complex',
+  );
 }
