@@ -66,13 +66,13 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await expect(page.getByText('20 min')).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
 
-  source.fail(true);
+  source.setDown(true);
   await server.advanceClock();
   const sourceError = page.getByText('Queue-Times does not answer');
   await refresh.click();
   await expect(sourceError).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
-  source.fail(false);
+  source.setDown(false);
   source.setWaits(GARDALAND, raptor(25));
   await server.advanceClock();
   await refresh.click();

@@ -36,7 +36,7 @@ export type UploadInspector = {
 export function createUploadInspector(): UploadInspector {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
     const started = new Worker(new URL('./uploads/inspection-thread.ts', import.meta.url), {
@@ -57,7 +57,7 @@ export function createUploadInspector(): UploadInspector {
     await ending?.terminate();
   };
   const run = async (bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection> => {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     worker ??= start();
     try {
       worker.postMessage({ bytes, claimedType }, [bytes.buffer]);
@@ -69,8 +69,8 @@ export function createUploadInspector(): UploadInspector {
         return { ok: false, code: 'image_too_complex' };
       throw error;
     } finally {
-      idle = setTimeout(() => void end(), IDLE_MS);
-      idle.unref();
+      idleTimer = setTimeout(() => void end(), IDLE_MS);
+      idleTimer.unref();
     }
   };
   return {
@@ -80,7 +80,7 @@ export function createUploadInspector(): UploadInspector {
       return result;
     },
     async stop() {
-      clearTimeout(idle);
+      clearTimeout(idleTimer);
       await last;
       await end();
     },

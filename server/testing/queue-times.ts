@@ -69,9 +69,9 @@ export async function startQueueTimes() {
     setWaits(parkId: string, response: SourceResponse): void {
       responses.set(parkId, response);
     },
-    /** Makes all requests fail with status 500, or stops that. */
-    fail(failing: boolean): void {
-      isDown = failing;
+    /** With true, all requests fail with status 500 until a call with false. */
+    setDown(down: boolean): void {
+      isDown = down;
     },
     stop: async () => source[Symbol.asyncDispose](),
   };

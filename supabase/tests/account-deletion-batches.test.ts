@@ -69,9 +69,10 @@ it('deleting a large account ends its access and empties its profile at once, an
       expectListed(
         await emptyTables(sql, member),
         [
+          // Only admins and operators add these rows.
           ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'tour_changes'],
           'user_roles',
-          // Accepted suggestions lose their author.
+          // These rows stay and lose only their author.
           'coaster_changes',
           // Staff add only a few rows about one member.
           ...['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports', 'suspensions'],

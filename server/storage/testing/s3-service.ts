@@ -18,22 +18,22 @@ export type S3Service = AsyncDisposable & {
 export async function startS3Service(): Promise<S3Service> {
   const objects = new Map<string, ServedObject>();
   const server = createServer(async (request, response) => {
-    const key = request.url ?? '';
+    const path = request.url ?? '';
     const isSigned = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu\/s3\/aws4_request/.test(
       request.headers.authorization ?? '',
     );
-    if (!isSigned || !key.startsWith('/bucket/')) {
+    if (!isSigned || !path.startsWith('/bucket/')) {
       response.writeHead(403).end();
       return;
     }
     if (request.method === 'PUT') {
-      objects.set(key, { body: await buffer(request), headers: request.headers, modified: new Date() });
+      objects.set(path, { body: await buffer(request), headers: request.headers, modified: new Date() });
       response.writeHead(200).end();
       return;
     }
-    const found = objects.get(key);
+    const found = objects.get(path);
     if (request.method === 'DELETE') {
-      objects.delete(key);
+      objects.delete(path);
       response.writeHead(204).end();
       return;
     }

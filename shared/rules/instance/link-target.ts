@@ -1,4 +1,7 @@
-/** A web page, an email address or a page of this site. Keep equal to private.is_link_target. */
+/**
+ * A web page, an email address or a page of this site. Keep equal to the pattern in private.is_link_target, which also rejects
+ * control characters.
+ */
 const LINK_TARGET =
   /^(?:https?:\/\/[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|\/(?:[^\s<>"\\/][^\s<>"\\]*)?)$/;
 
