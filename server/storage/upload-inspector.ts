@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
-/** Inspecting the largest upload takes a fraction of a second. */
+/** Generous: inspecting the largest upload takes a fraction of a second. */
 const TIME_LIMIT_MS = 10_000;
 /** An idle thread ends after this time, because it takes about 30 MB. */
 const IDLE_MS = 20_000;

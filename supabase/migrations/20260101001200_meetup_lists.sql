@@ -1,8 +1,9 @@
 -- Lists meetups, a page at a time. For the next page, pass date (or last_date) and id of the last row.
 --
 -- Each connection plans a list once (a generic plan), because planning took several times as long as reading. A generic plan
--- cannot omit the condition of an absent cursor, so every list starts after a key (date, id) that an index scan can start at: the
--- last row of the previous page, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
+-- cannot omit the condition of an absent cursor, so every list starts after a key (a date and an id) at which an index scan can
+-- start: that of the last row of the previous page or, for the first page, a key before the first row
+-- (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
 
 -- Groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended are those
 -- that began at most n days ago.

@@ -99,7 +99,7 @@ for each row execute function private.guard_post();
 
 -- Counts posts about parks towards the author's THRILL GUIDE badge.
 --
--- This and all other counters are updated once per statement and parent, not once per row: each update leaves a dead version of
+-- This and most other counters are updated once per statement and parent, not once per row: each update leaves a dead version of
 -- the parent's row that the next one reads first, so the time would grow with the square of the rows. `changed` is the
 -- transition table: the rows that the statement inserted or deleted. Parents are updated in the order of private.lock_profile.
 create function private.count_park_posts() returns trigger

@@ -115,7 +115,8 @@ begin
   loop
     update public.profiles set tip_upvotes = tip_upvotes + author.upvotes where id = author.id;
   end loop;
-  -- Parks that gain or lose tips are counted again. Adding would be wrong: a park that gets another id keeps its count.
+  -- Parks that gain or lose tips are counted again. Adding the difference would be wrong when a park gets another id: its tips then
+  -- get another park_id, but the count in its row is already right.
   for moved in
     select park_id
     from (

@@ -1,6 +1,6 @@
--- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's URL. SQL cannot delete the
+-- Deletes stored files that no row shows. A row shows a file if one of its columns contains the file's path. SQL cannot delete the
 -- bytes, so it only queues files: triggers queue files that no row shows any more, and an hourly sweep queues all others that no
--- row shows. The server, or a scheduled function, deletes the files through the storage API, then the entries of the queue: see
+-- row shows. The server, or a scheduled function on a Supabase project, deletes the files and then the entries of the queue: see
 -- decisions 8 and 10 in docs/decisions.
 
 create table public.storage_deletion_queue (
@@ -43,7 +43,7 @@ union all
 select 'team-profile-pictures', array[profile_picture_url], private.file_paths(array[profile_picture_url])
 from public.team_member_pictures;
 
--- Without fastupdate, because every look-up would read its pending list.
+-- Turns fastupdate off: with it, every look-up would also read the pending list of the index.
 create index profiles_files_idx on public.profiles using gin (private.file_paths(array[profile_picture]))
 with (fastupdate = off) where profile_picture is not null;
 create index posts_files_idx on public.posts using gin (private.file_paths(images))

@@ -37,8 +37,8 @@ create trigger begin_account_deletion
 after delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Removes name, picture and texts from a profile whose rows are removed later. No list and no search shows a profile with this
--- name, which is the placeholder of members who have not chosen a name.
+-- Removes name, picture and texts from a profile whose rows are removed later. The members list and its search do not show a
+-- profile with this name, which is the placeholder of members who have not chosen a name.
 create function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''

@@ -2,8 +2,8 @@
 
 -- Counts limited actions, where several server processes have to count together.
 --
--- Unlogged: counting does not wait for the disk, and a count is useless after an hour. A crash empties the table. Backups leave
--- it out.
+-- Unlogged: counting does not wait for the disk. A crash empties the table, after which all counts begin again. Backups leave it
+-- out.
 create unlogged table private.rate_limits (
   -- The limit's name and a hash of who is counted, so that no email address stays here when its account is deleted.
   key text primary key check (char_length(key) <= 100),

@@ -37,7 +37,7 @@ export type UploadDependencies = {
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
-/** Larger uploads use LARGE_QUEUE. Pictures of the web app are smaller. */
+/** Larger uploads use LARGE_QUEUE. The web app uploads smaller pictures. */
 const LARGE_UPLOAD_BYTES = 2 * 1024 * 1024;
 /**
  * Limits uploads that are inspected and stored at the same time. Members take turns, and members who upload much share
