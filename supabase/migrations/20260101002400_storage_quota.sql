@@ -139,7 +139,7 @@ from storage.objects
 where private.member_folder(name) is not null
 group by 1;
 
--- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads a byte.
+-- Returns why an upload would be rejected; null if it would not. The embedded server checks this before it reads the body.
 -- The policies of storage.objects and the triggers above check again when the row is written.
 create function private.upload_rejection(member uuid, bucket text, object_name text, size bigint) returns text
 language plpgsql security definer

@@ -27,7 +27,7 @@ create table public.moderation_decisions (
   outcome text check (outcome in ('upheld', 'reversed')),
   answer text not null default '' check (char_length(answer) <= 2000),
   answered_at timestamptz,
-  -- The appeal was decided by the person who had decided before, because nobody else could.
+  -- Whether the person who decided also answered the appeal, because nobody else could.
   same_person boolean not null default false,
   read_at timestamptz,
   -- A decision needs reasons unless it changes nothing.

@@ -131,7 +131,7 @@ as $$
   from public.profiles where of_kind = 'member' and id = of_target;
 $$;
 
--- Also accepts another report about a review that was written since the first was decided; otherwise unchanged.
+-- Also accepts another report about a review that was written since the first report was decided; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
 language plpgsql security definer
 set search_path = ''
