@@ -15,7 +15,7 @@ export function useSettingsForm(stored: StoredSettings) {
   const [values, setValues] = useState(() => formValues(stored));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The section of the last save, which may still be running or have failed. */
-  const [saved, setSaved] = useState<Section>();
+  const [submittedSection, setSubmittedSection] = useState<Section>();
   const save = useSaveSettings();
   const storedValues = formValues(stored);
   const isLocked = (name: SettingName) => stored.locked[name] !== undefined;
@@ -44,7 +44,7 @@ export function useSettingsForm(stored: StoredSettings) {
     setValues((current) => ({ ...current, ...pick(storedValues, names) }));
     setErrors(errorsWithout(names));
     // Resetting a save that is running would hide its result.
-    if (saved?.title === title && !save.isPending) save.reset();
+    if (submittedSection?.title === title && !save.isPending) save.reset();
   }
 
   function submit(section: Section): void {
@@ -53,7 +53,7 @@ export function useSettingsForm(stored: StoredSettings) {
     const checked = checkSettings(values, names);
     setErrors({ ...errorsWithout(section.names), ...(!checked.ok && checked.errors) });
     if (!checked.ok || names.length === 0) return;
-    setSaved(section);
+    setSubmittedSection(section);
     save.mutate(checked.changes, {
       onSuccess: (settings) => {
         // The server may have normalised the values.
@@ -72,9 +72,9 @@ export function useSettingsForm(stored: StoredSettings) {
     undo,
     submit,
     isDirty,
-    isPending: (section: Section) => save.isPending && saved?.title === section.title,
+    isPending: (section: Section) => save.isPending && submittedSection?.title === section.title,
     errorOf: (section: Section) =>
-      save.isError && saved?.title === section.title ? saveErrorMessage(save.error) : undefined,
+      save.isError && submittedSection?.title === section.title ? saveErrorMessage(save.error) : undefined,
   };
 }
 

@@ -18,7 +18,7 @@ export function useInvitations() {
   return useQuery(invitationsQuery);
 }
 
-/** Returns the mutation that creates an invitation. Resolves to its link, which cannot be read later. */
+/** Returns the mutation that creates an invitation. It resolves to the link, which cannot be read later. */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
