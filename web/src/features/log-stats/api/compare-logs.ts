@@ -28,7 +28,7 @@ const rowSchema = z.object({
 
 export type ComparedCoaster = z.infer<typeof rowSchema>;
 
-/** Returns whether the comparison failed because the other log is private, or because a block hides it. */
+/** Returns whether the comparison failed because the signed-in member may not see the other log, such as a private one. */
 export function isLogPrivate(error: unknown): boolean {
   return errorHint(error) === 'log_private';
 }

@@ -3,7 +3,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { type LogStats, parseLogStats } from '../model/log-stats.ts';
 
-/** Returns the statistics of a member's log; null if the log is private or a block hides it. Rejects with the database's error. */
+/** Returns the statistics of a member's log; null if the signed-in member may not see the log. Rejects with the database's error. */
 async function getLogStats(member: string, signal: AbortSignal): Promise<LogStats | null> {
   const { data, error } = await supabase().rpc('ride_log_stats', { member }).abortSignal(signal);
   if (error) throw error;
@@ -18,7 +18,7 @@ function logStatsQuery(memberId: string) {
   });
 }
 
-/** Queries the statistics of a member's log; null if the log is private or a block hides it. */
+/** Queries the statistics of a member's log; null if the log is private, a block hides it or the member does not exist. */
 export function useLogStats(memberId: string) {
   return useQuery(logStatsQuery(memberId));
 }

@@ -16,7 +16,7 @@ type ChartFigureProps = {
 /** Number of rows that a long table beside the drawing shows at first: they are about as high as the drawing. */
 const COLLAPSED_ROWS = 8;
 
-/** Shows a drawing, and its figures in a table: beside the drawing, or collapsed on phones. Screen readers get only the table. */
+/** Shows a drawing, and its figures in a table: beside the drawing, or collapsed on phones. */
 export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps) {
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const [isOpen, setIsOpen] = useState(false);

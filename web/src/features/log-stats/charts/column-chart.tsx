@@ -9,9 +9,10 @@ type ColumnChartProps = {
   readonly caption?: string;
 };
 
-/** Distance between the centres of two columns, and width of a column, in units of the drawing. Many columns are narrow, to fit a phone. */
-const WIDE = { step: 46, column: 26 };
-const NARROW = { step: 29, column: 18 };
+/** Distance between the centres of two columns, and width of a column, in units of the drawing. */
+const WIDE = { step: 46, columnWidth: 26 };
+const NARROW = { step: 29, columnWidth: 18 };
+/** More columns than this are narrow, so that they fit on a phone. */
 const MAX_WIDE_COLUMNS = 7;
 /** Characters of a label that fit under a narrow column. */
 const SHORT_LABEL = 3;
@@ -23,11 +24,11 @@ const MIN_COLUMNS = 5;
 
 /**
  * Draws amounts as columns that support a coaster track, with a train on the highest one. Hidden from screen readers, which get the
- * table beside it.
+ * table of `ChartFigure`.
  */
 export function ColumnChart({ columns, caption }: ColumnChartProps) {
   const isNarrow = columns.length > MAX_WIDE_COLUMNS;
-  const { step, column } = isNarrow ? NARROW : WIDE;
+  const { step, columnWidth } = isNarrow ? NARROW : WIDE;
   const width = Math.max(columns.length, MIN_COLUMNS) * step + 16;
   const start = (width - columns.length * step) / 2;
   const labelEvery = isNarrow && columns.some(({ label }) => label.length > SHORT_LABEL) ? 2 : 1;
@@ -55,10 +56,16 @@ export function ColumnChart({ columns, caption }: ColumnChartProps) {
         <g key={label}>
           {value > 0 && (
             <>
-              <rect className={classes.column} x={x - column / 2} y={y} width={column} height={GROUND - y} />
+              <rect
+                className={classes.column}
+                x={x - columnWidth / 2}
+                y={y}
+                width={columnWidth}
+                height={GROUND - y}
+              />
               <path
                 className={classes.edge}
-                d={`M${x - column / 2} ${GROUND}V${y}M${x + column / 2} ${GROUND}V${y}`}
+                d={`M${x - columnWidth / 2} ${GROUND}V${y}M${x + columnWidth / 2} ${GROUND}V${y}`}
               />
               <text className={classes.value} x={x} y={y - 13}>
                 {value.toLocaleString()}

@@ -10,18 +10,23 @@ const GAP = 4;
 
 /**
  * Draws the countries as tiles in roughly their geographic positions, coloured by the number of credits. The tiles are hidden from
- * screen readers, which get a table.
+ * screen readers, which get the table of `ChartFigure`.
  */
 export function TileMap({ countries }: TileMapProps) {
   const { creditsByCode, elsewhere } = creditsOnTiles(countries);
   const regions = tileRegions
-    .map((region) => ({ region, ridden: region.tiles.filter(({ code }) => creditsByCode.has(code)).length }))
-    .sort((one, other) => other.ridden - one.ridden);
-  const emptyRegions = regions.filter(({ ridden }) => ridden === 0).map(({ region }) => region.name);
+    .map((region) => ({
+      region,
+      countryCount: region.tiles.filter(({ code }) => creditsByCode.has(code)).length,
+    }))
+    .sort((one, other) => other.countryCount - one.countryCount);
+  const emptyRegions = regions
+    .filter(({ countryCount }) => countryCount === 0)
+    .map(({ region }) => region.name);
   return (
     <div className={classes.map}>
-      {regions.map(({ region, ridden }) => (
-        <Region key={region.name} region={region} ridden={ridden} creditsByCode={creditsByCode} />
+      {regions.map(({ region, countryCount }) => (
+        <Region key={region.name} region={region} countryCount={countryCount} creditsByCode={creditsByCode} />
       ))}
       {emptyRegions.length > 0 && <p className={classes.emptyRegions}>None yet: {emptyRegions.join(', ')}</p>}
       {elsewhere.length > 0 && (
@@ -34,22 +39,24 @@ export function TileMap({ countries }: TileMapProps) {
 type RegionProps = {
   readonly region: TileRegion;
   /** Number of the region's countries with credits. */
-  readonly ridden: number;
+  readonly countryCount: number;
   readonly creditsByCode: ReadonlyMap<string, number>;
 };
 
-function Region({ region, ridden, creditsByCode }: RegionProps) {
+function Region({ region, countryCount, creditsByCode }: RegionProps) {
   const width = region.columns * (SIZE + GAP) - GAP;
   const height = region.rows * (SIZE + GAP) - GAP;
   return (
     <figure
       className={classes.region}
-      data-empty={ridden === 0 || undefined}
+      data-empty={countryCount === 0 || undefined}
       style={{ gridArea: region.area }}
     >
       <figcaption className={classes.name}>
         {region.name}{' '}
-        <span>{ridden === 0 ? 'none yet' : ridden === 1 ? '1 country' : `${ridden} countries`}</span>
+        <span>
+          {countryCount === 0 ? 'none yet' : countryCount === 1 ? '1 country' : `${countryCount} countries`}
+        </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

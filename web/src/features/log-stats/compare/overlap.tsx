@@ -5,7 +5,7 @@ type OverlapProps = {
   readonly name: string;
 };
 
-/** Shows a bar of three parts: coasters ridden only by the signed-in member, by both, and only by the other member. */
+/** Shows a bar and counts of the coasters that only the signed-in member has ridden, that both have, and that only the other has. */
 export function Overlap({ counts, name }: OverlapProps) {
   const { both, mine, theirs } = counts;
   const total = Math.max(1, both + mine + theirs);

@@ -8,7 +8,7 @@ export type CardContent = {
   readonly community: string;
   readonly credits: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
-  /** Names of the first five coasters of the top list. */
+  /** Names of the first coasters of the top list, at most five. */
   readonly favorites: readonly string[];
 };
 

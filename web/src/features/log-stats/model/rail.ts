@@ -6,10 +6,10 @@ type Point = { readonly x: number; readonly y: number };
 export function railThrough(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {
-      const last = points[index - 1];
-      if (!last) return `M${round(x)} ${round(y)}`;
-      const middle = round((last.x + x) / 2);
-      return `C${middle} ${round(last.y)} ${middle} ${round(y)} ${round(x)} ${round(y)}`;
+      const previous = points[index - 1];
+      if (!previous) return `M${round(x)} ${round(y)}`;
+      const middle = round((previous.x + x) / 2);
+      return `C${middle} ${round(previous.y)} ${middle} ${round(y)} ${round(x)} ${round(y)}`;
     })
     .join('');
 }

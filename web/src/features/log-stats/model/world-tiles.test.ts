@@ -3,7 +3,7 @@ import { creditsOnTiles, tileCodeOf, tileRegions, tileStep } from './world-tiles
 
 const tiles = tileRegions.flatMap((region) => region.tiles);
 
-test('every tile has a country name, a unique code and a unique position', () => {
+test('every tile has a country name, a unique code, and a unique position in its region', () => {
   expect(new Set(tiles.map(({ code }) => code)).size).toBe(tiles.length);
   for (const { country, code } of tiles) {
     expect(country).not.toBe(code);

@@ -1,12 +1,11 @@
 import { carsOnRail, railHeight } from '../model/landscape.ts';
 
-/** Colours of the dusk sky, as in the band at the top of the app's screens. */
+/** Colours of the sky at dusk, and of the landscape and the coaster in front of it. */
 const DUSK = {
   high: '#100d28',
   violet: '#2b2163',
   middle: '#86306e',
   low: '#b9405f',
-  glow: '#ffb454',
   sun: '#ffd894',
   ground: '#0d0a22',
   rail: '#ff9aa9',

@@ -8,19 +8,19 @@ import classes from './records.module.css';
 
 type RecordsProps = { readonly stats: LogStats; readonly units: Units };
 
-/** Lists the first and the latest ride, and the tallest, fastest, longest and oldest coaster. */
+/** Lists the first and the newest credit with the days of their first rides, and the tallest, fastest, longest and oldest coaster. */
 export function Records({ stats, units }: RecordsProps) {
   const { first, latest, tallest, fastest, longest, oldest } = stats;
-  const measured = (value: number | null, kind: 'distance' | 'speed') =>
+  const metricText = (value: number | null, kind: 'distance' | 'speed') =>
     value === null ? '' : formatMetric(value, kind, units);
-  const dated = (on: string | null) => (on === null ? '' : formatPartialDate(on));
+  const dateText = (on: string | null) => (on === null ? '' : formatPartialDate(on));
   const rows = [
-    first && { label: 'First ride', ...first, detail: dated(first.on) },
-    latest && { label: 'Latest ride', ...latest, detail: dated(latest.on) },
-    tallest && { label: 'Tallest', ...tallest, detail: measured(tallest.height_m, 'distance') },
-    fastest && { label: 'Fastest', ...fastest, detail: measured(fastest.speed_kmh, 'speed') },
-    longest && { label: 'Longest', ...longest, detail: measured(longest.length_m, 'distance') },
-    oldest && { label: 'Oldest', ...oldest, detail: dated(oldest.opened) },
+    first && { label: 'First ride', ...first, detail: dateText(first.on) },
+    latest && { label: 'Latest ride', ...latest, detail: dateText(latest.on) },
+    tallest && { label: 'Tallest', ...tallest, detail: metricText(tallest.height_m, 'distance') },
+    fastest && { label: 'Fastest', ...fastest, detail: metricText(fastest.speed_kmh, 'speed') },
+    longest && { label: 'Longest', ...longest, detail: metricText(longest.length_m, 'distance') },
+    oldest && { label: 'Oldest', ...oldest, detail: dateText(oldest.opened) },
   ].filter((row) => row !== null);
   if (rows.length === 0) return null;
   return (
