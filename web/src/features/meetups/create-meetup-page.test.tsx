@@ -36,7 +36,7 @@ test.each([
     { status: 400, body: { code: '23514', message: 'A thumbnail', hint: 'thumbnail_not_own' } } as const,
     'The thumbnail is not yours: choose another one.',
   ],
-])('when saving fails %s, one error appears and the typed values stay', async (_case, response, detail) => {
+])('when saving fails %s, one error appears and the typed title stays', async (_case, response, detail) => {
   connectBackend({ 'POST /rest/v1/meetups': response });
   const user = await openFilledForm();
   await user.click(screen.getByRole('button', { name: 'Create Meetup' }));

@@ -53,7 +53,7 @@ function DeletedMeetup({ meetupId }: EditMeetupPageProps) {
   const [hasDraft] = useState(() => {
     const draft = meetupDraftStorage(userId, meetupId);
     const typed = draft.read();
-    // The thumbnail was deleted with the meetup.
+    // Leave out the thumbnail: a saved one was deleted with the meetup.
     if (typed) draft.write({ ...typed, thumbnail: null });
     return typed !== null;
   });

@@ -134,8 +134,8 @@ function HostPanel({ host, isOwn }: HostPanelProps) {
 }
 
 /**
- * Shows a toast when the meetup does not exist, because the list opens instead. Shows none if the meetup was deleted while it was
- * on the screen: the deletion has its own toast.
+ * Shows a toast when the meetup does not exist, because the list opens instead. Shows none if the meetup was on the screen before:
+ * its deletion on this screen has its own toast.
  */
 function useMissingMeetupToast(meetup: Meetup | null | undefined): void {
   const wasShown = useRef(false);

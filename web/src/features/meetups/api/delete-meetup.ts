@@ -25,7 +25,7 @@ export function useDeleteMeetup() {
   return useMutation({
     mutationFn: deleteMeetup,
     onSuccess: (_data, deletion) => {
-      // Without this, going back to the deleted meetup would send a request.
+      // Otherwise going back to the meetup would show it from the cache.
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_data, error) => {

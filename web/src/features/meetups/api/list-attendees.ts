@@ -26,7 +26,7 @@ async function listAttendees(
   if (cursor) {
     const timestamp = `"${cursor.created_at}"`;
     query = query
-      // Redundant, but it lets the index scan start here, which the `or` filter alone does not.
+      // Redundant, but it lets the index scan start at the cursor, which the `or` filter alone does not.
       .gte('created_at', cursor.created_at)
       .or(`created_at.gt.${timestamp},and(created_at.eq.${timestamp},user_id.gt.${cursor.user_id})`);
   }

@@ -16,7 +16,7 @@ type TaggableMeetup = z.infer<typeof taggableMeetup>;
 type Viewer = { readonly userId: string; readonly today: string };
 
 /**
- * Fetches the meetups that a member attends, that have begun and that ended at most 30 days ago, the latest first.
+ * Fetches the meetups that a member attends, that have begun, and whose last day is at most 30 days ago, the latest first.
  *
  * @throws the database's error.
  */

@@ -32,7 +32,7 @@ export function attendeePreviewQuery(meetupId: string) {
   });
 }
 
-/** Returns the query of the attendees that the meetup page previews. */
+/** Returns the query of the first attendees, for a preview. */
 export function useAttendeePreview(meetupId: string) {
   return useQuery(attendeePreviewQuery(meetupId));
 }

@@ -65,7 +65,7 @@ export const MEETUP_COLUMNS = `${COLUMNS},description,notes_from_host,moderation
 
 const meetupCursor = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
 
-/** Sort key of the last meetup of a page. */
+/** Sort keys of the last meetup of a page: `date` for upcoming meetups, `last_date` for past ones. */
 export type MeetupCursor = z.infer<typeof meetupCursor>;
 
 /** Returns a page of meetups; `size` rows were requested. */
