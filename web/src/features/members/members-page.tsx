@@ -15,26 +15,26 @@ import { NO_FILTERS } from './model/member-filters.ts';
 import { MEMBER_ORDERS } from './model/member-order.ts';
 
 type MembersPageProps = {
-  /** The signed-in member. */
+  /** The signed-in member; undefined until the profile is loaded. */
   readonly own: { readonly id: string; readonly home_park: string } | undefined;
 };
 
 const SEARCH_MAX_LENGTH = 120;
-/** Width of the arrow at the end of a row that scrolls, and of the fade beside it, in px. */
-const ARROW_WIDTH = 60;
+/** Width in px of the end of a scrolling row that the arrow and the fade cover. */
+const COVERED_WIDTH = 60;
 
 /** Shows all members, with a search, filters and a choice of two sort orders. */
 export function MembersPage({ own }: MembersPageProps) {
   const { typed, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
   const choices = useRef<HTMLElement>(null);
-  // Phones show few chips: scroll to the chosen one. Not scrollIntoView, which would also scroll the page.
+  // Phones show few chips: scroll to the first chosen one. Not scrollIntoView, which would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the filters change
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = choices.current;
       const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"], [data-chosen]');
       if (!row || !chip) return;
-      const neededScroll = chip.offsetLeft + chip.offsetWidth + ARROW_WIDTH - row.clientWidth;
+      const neededScroll = chip.offsetLeft + chip.offsetWidth + COVERED_WIDTH - row.clientWidth;
       if (neededScroll > row.scrollLeft) row.scrollTo({ left: neededScroll, behavior: 'instant' });
     });
     return () => cancelAnimationFrame(frame);

@@ -5,7 +5,7 @@ import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';
 
-/** Returns a member's profile; null if the id does not exist. Rejects with the database's error. */
+/** Returns a member's profile; null if no visible profile has this id. Rejects with the database's error. */
 async function getMember(memberId: string, signal: AbortSignal): Promise<MemberProfile | null> {
   const { data, error } = await supabase()
     .from('profiles')

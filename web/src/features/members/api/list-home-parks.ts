@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** Returns the home parks of all members in alphabetical order. Rejects with the database's error. */
+/** Returns the home parks of the listed members in alphabetical order, at most 500. Rejects with the database's error. */
 async function listHomeParks(signal: AbortSignal): Promise<readonly string[]> {
   const { data, error } = await supabase().rpc('list_home_parks').abortSignal(signal);
   if (error) throw error;

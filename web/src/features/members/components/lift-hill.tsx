@@ -40,7 +40,7 @@ export function LiftHill({ label, reached, goal }: GuideCriterion) {
           <path className={classes.rail} d={LIFT} />
           <path className={classes.climbed} d={LIFT} pathLength={100} strokeDasharray={`${percent} 200`} />
           <circle className={classes.crest} cx="272" cy="10" r="6" />
-          {/* Three cars on the rail. The first one is at the member's progress. */}
+          {/* Three cars on the rail. The first one is at the member's progress, but never so far back that a car is off the rail. */}
           <path
             className={classes.train}
             d={LIFT}

@@ -7,7 +7,7 @@ import { type MemberOrder, memberOrder } from '../model/member-order.ts';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Returns the search, the filters and the order, with functions that change them. They are stored in the URL, so that they survive
+ * Returns the search, the filters and the order, with functions that change them. The URL stores all three, so that they survive
  * going back, reloading and sharing.
  */
 export function useMemberSearch() {
@@ -25,16 +25,16 @@ export function useMemberSearch() {
   }, [search]);
 
   function setInUrl(changes: Readonly<Record<string, string>>): void {
-    const after = new URLSearchParams(parameters);
+    const changed = new URLSearchParams(parameters);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === '') after.delete(name);
-      else after.set(name, value);
+      if (value === '') changed.delete(name);
+      else changed.set(name, value);
     }
-    setParameters(after, { replace: true, preventScrollReset: true, flushSync: true });
+    setParameters(changed, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   const saveSearch = useDebouncedCallback((text: string) => {
-    // Do not cancel a navigation to a member.
+    // Changing the URL would cancel a navigation that has begun, such as to a member.
     if (navigation.state !== 'idle') return;
     lastSearch.current = text;
     setInUrl({ search: text });
