@@ -18,7 +18,7 @@ import { formatFilters, parseFilters } from './model/case-filters.ts';
 import type { ListedCase } from './model/moderation-case.ts';
 import { CaseRow } from './queue/case-row.tsx';
 import { CaseTools } from './queue/case-tools.tsx';
-import { focusedCase, focusNeighbour } from './queue/focused-case.ts';
+import { focusedCaseId, focusNeighbour } from './queue/focused-case.ts';
 import classes from './queue/queue.module.css';
 import { SelectionBar } from './queue/selection-bar.tsx';
 
@@ -59,8 +59,8 @@ export function ModerationPage() {
     j: () => focusNeighbour(1),
     k: () => focusNeighbour(-1),
     x: () => {
-      const focused = focusedCase();
-      if (focused !== undefined && filters.queue === 'open') select(focused);
+      const focusedId = focusedCaseId();
+      if (focusedId !== undefined && filters.queue === 'open') select(focusedId);
     },
     b: () => setIsDeciding(chosen.length > 0),
   });

@@ -36,7 +36,7 @@ export function useOwnApplication(userId: string | undefined) {
   return useQuery(ownApplicationQuery(userId));
 }
 
-/** Returns the mutation that changes the answer. */
+/** Returns the mutation that changes the answer in the member's request. */
 export function useChangeAnswer(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

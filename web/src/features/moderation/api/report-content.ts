@@ -16,7 +16,8 @@ type Report = {
 export type ReportResult = 'received' | 'gone';
 
 /**
- * Sends a report. A second report of the same target changes nothing.
+ * Sends a report. A second report of the same target changes nothing, except if it is about a review that was written after the first
+ * report was decided.
  *
  * @throws the database's error.
  */

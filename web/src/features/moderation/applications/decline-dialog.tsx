@@ -34,7 +34,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
         if (!decide.isPending) onClose();
       }}
       onExitTransitionEnd={() => {
-        // After a failure, the typed reason stays for the next try.
+        // A reason that was not sent stays for the next try.
         if (decide.isSuccess) setReason('');
         decide.reset();
       }}

@@ -85,7 +85,7 @@ test('reasons and notes that several reports have in common are shown once', asy
 });
 
 test('closing a case without action sends nothing before the confirmation', async () => {
-  // Without a connection, an error shows when the decision is sent.
+  // There is no connection, so an error appears as soon as the decision is sent.
   connect(moderationCase, 'no connection');
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   await user.click(await screen.findByRole('button', { name: 'No action: close' }));
@@ -99,7 +99,7 @@ test('closing a case without action sends nothing before the confirmation', asyn
   await screen.findByText(/^No connection right now/);
 });
 
-test('an appeal is shown with the decision, and the answer can be sent once an outcome is chosen', async () => {
+test('an appeal is shown with the decision, and the button to answer is enabled once an outcome is chosen', async () => {
   connect({ ...moderationCase, status: 'appealed', decisions: [decision] });
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   const form = within(await screen.findByRole('region', { name: 'Answer the appeal' }));

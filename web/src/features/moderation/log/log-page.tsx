@@ -109,6 +109,6 @@ function useLoggedMembers(): readonly { readonly id: string; readonly name: stri
 }
 
 function csvFile(text: string): Blob {
-  // Spreadsheets read UTF-8 only with a byte order mark.
+  // Without a byte order mark, Excel does not read the file as UTF-8.
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }

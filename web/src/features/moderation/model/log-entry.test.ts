@@ -44,7 +44,7 @@ test('the effects of an entry are listed in one line', () => {
   );
 });
 
-test('an applicant without a profile is not shown as a deleted member', () => {
+test('an entry about an application concerns an applicant only if the member has no name', () => {
   const declined = { ...entry, action: 'application_declined', member_name: null };
   expect(concernsApplicant(declined)).toBe(true);
   expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);

@@ -25,7 +25,7 @@ export function concernsApplicant({ action, member_name }: LogEntry): boolean {
 const settingLabel = (column: unknown): string =>
   column === 'member_bytes' ? 'quota' : textOf(column).replaceAll('_', ' ');
 
-/** Returns the effects of an action in one line. */
+/** Returns the effects of an action, or other details such as the reason of a declined application, in one line. */
 export function describeEffects({ action, detail }: LogEntry): string {
   if (action === 'role_changed') return `${textOf(detail.before)} → ${textOf(detail.after)}`;
   if (action === 'application_declined') return textOf(detail.reason);

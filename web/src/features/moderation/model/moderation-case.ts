@@ -3,7 +3,7 @@ import { fileColumn } from '../../../lib/api/file-url.ts';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { formatMoment } from './format-moment.ts';
 
-const staff = z.nullable(
+const nullablePerson = z.nullable(
   z.object({ id: z.guid(), name: z.nullable(z.string()), profile_picture: z.nullable(fileColumn) }),
 );
 
@@ -38,8 +38,8 @@ const decisionSchema = z.object({
   appealed_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['upheld', 'reversed'])),
   answer: z.string(),
-  decided_by: staff,
-  answered_by: staff,
+  decided_by: nullablePerson,
+  answered_by: nullablePerson,
 });
 
 /** A decision about the member of a case. */
@@ -95,12 +95,18 @@ export const caseSchema = z.object({
       note: z.string(),
       created_at: z.string(),
       outcome: z.nullable(z.string()),
-      reporter: staff,
+      reporter: nullablePerson,
     }),
   ),
   decisions: z.array(decisionSchema),
   notes: z.array(
-    z.object({ id: z.guid(), case_id: z.guid(), content: z.string(), created_at: z.string(), author: staff }),
+    z.object({
+      id: z.guid(),
+      case_id: z.guid(),
+      content: z.string(),
+      created_at: z.string(),
+      author: nullablePerson,
+    }),
   ),
 });
 

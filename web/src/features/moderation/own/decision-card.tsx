@@ -56,7 +56,7 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   );
 }
 
-/** Shows the appeal and its answer. */
+/** Shows the appeal and its answer, or the reversal of a decision that was not appealed. */
 function Answer({ decision: { appeal, outcome, answer, same_person } }: { readonly decision: OwnDecision }) {
   return (
     <>

@@ -108,7 +108,7 @@ function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
   );
 }
 
-/** Converts the value of a select; null for an empty value. */
+/** Returns the filter that a select sets: null for its empty value. */
 function parseFilter(name: 'kind' | 'reason', value: string): Partial<CaseFilters> {
   const { [name]: choice } = parseFilters(new URLSearchParams({ [name]: value }));
   return { [name]: choice };

@@ -11,7 +11,7 @@ type SelectionBarProps = {
   readonly children: ReactNode;
 };
 
-/** Shows the number of selected rows and buttons that act on them. Stays above the navigation. */
+/** Shows the number of selected rows and buttons that act on them. Sticks to the bottom of the screen. */
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} aria-label={label}>

@@ -129,7 +129,7 @@ function reportErrorMessage(error: unknown): string {
 
 type OpenCaseProps = { readonly target: ReportTarget; readonly onClose: () => void };
 
-/** Opens the case of the target for moderators, even if nobody reported it. */
+/** Shows moderators a button that opens the case of the target, even if nobody reported it. */
 function OpenCase({ target, onClose }: OpenCaseProps) {
   const { isModerator } = useMember();
   const navigate = useNavigate();

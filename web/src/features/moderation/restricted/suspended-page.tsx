@@ -17,7 +17,10 @@ type SuspendedPageProps = {
   readonly signOut: ReactNode;
 };
 
-/** Shows a suspended member's only screen: reasons and end of the suspension, the appeal, and the account's data and deletion. */
+/**
+ * Shows a suspended member the reasons and the end of the suspension, the appeal, and how to download the data or delete the account. The
+ * member sees no other screen except the legal pages.
+ */
 export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
   const suspension = useOwnSuspension(useMemberId()).data;
   if (!suspension) return null;
