@@ -38,7 +38,7 @@ test.each([
   ['a favorite is removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
   ['removing a favorite is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
 ] as const)(
-  'when %s, the star shows the stored state without a refetch',
+  'when %s, the star shows the stored state even if the refetch fails',
   async (_case, stored, change, starred) => {
     connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
     const user = renderScreen(<Star />);

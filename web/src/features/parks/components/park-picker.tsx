@@ -94,7 +94,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
           {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
         />
       )}
-      {/* Scrolling with the keyboard needs a focusable element, and an empty list contains none. */}
+      {/* Scrolling with the keyboard needs a focusable element, and an empty list may contain none. */}
       <div
         ref={results}
         className={classes.results}
@@ -141,7 +141,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
 type StaleListNoticeProps = {
   /** When the server last updated the list from its source; undefined if the list is up to date. */
   readonly staleSince: Date | undefined;
-  /** When the browser loaded the list, in milliseconds. */
+  /** When the browser loaded the list, in milliseconds since 1970. */
   readonly loadedAt: number;
   /** Whether the last refetch failed. */
   readonly hasFailed: boolean;

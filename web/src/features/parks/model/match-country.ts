@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
-// Names in park lists that Intl.DisplayNames spells differently or does not know.
+// Codes of countries whose names differ between park lists, the geocoder and Intl.DisplayNames.
 const CODES: Readonly<Record<string, string>> = {
   england: 'GB',
   scotland: 'GB',

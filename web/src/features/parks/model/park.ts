@@ -11,7 +11,7 @@ const parkSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-  /** Whether the source reports wait times for it. */
+  /** Whether the source reports wait times for the park. */
   live: z.boolean(),
 });
 
