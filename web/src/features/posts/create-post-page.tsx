@@ -14,7 +14,7 @@ import type { ChosenCoaster } from './model/post-draft.ts';
 type CreatePostPageProps = {
   /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
-  /** The meetup whose screen linked here, if any. */
+  /** Id of the meetup whose screen linked here, if any. */
   readonly meetupId: string | undefined;
   /** The coaster whose page linked here, if any. */
   readonly coaster: ChosenCoaster | undefined;

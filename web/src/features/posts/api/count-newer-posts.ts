@@ -42,7 +42,7 @@ export function newerPostsQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'newer', params.newest?.id ?? 'any'],
     queryFn: ({ signal }) => countNewerPosts(params, NEWER_POSTS_LIMIT, signal),
-    // The list was just fetched, so there are no newer posts yet.
+    // The first request follows after the interval: the list has usually just been fetched.
     initialData: 0,
     staleTime: POLL_INTERVAL_MS,
     gcTime: 0,
@@ -67,7 +67,7 @@ function hasNewerPostsQuery(params: Params) {
   });
 }
 
-/** Returns whether other members wrote newer posts; false while loading or when `enabled` is false. */
+/** Returns whether other members wrote newer posts; false while loading. Sends no request while `enabled` is false. */
 export function useHasNewerPosts(params: Params, { enabled }: { readonly enabled: boolean }): boolean {
   return useQuery({ ...hasNewerPostsQuery(params), enabled }).data ?? false;
 }

@@ -16,7 +16,7 @@ type Content = WriteOf<'post'>['content'];
 /** The columns of a new post that its author fills in. */
 export type PostFields = Omit<Content, 'images'>;
 
-/** Uploads the photos that are not uploaded yet. `files` has one file per photo, an empty one for a photo that the device has lost. */
+/** Uploads the photos that are not uploaded yet. `files` has one file per photo: an empty one if the device no longer has the photo. */
 async function uploadImages({ userId, content }: WriteOf<'post'>, files: readonly Blob[]): Promise<void> {
   for (const [index, image] of files.entries()) {
     const key = keyOfPostImage(content.images[index] ?? '');

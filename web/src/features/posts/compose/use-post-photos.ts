@@ -52,7 +52,7 @@ async function openPostImage(file: File): Promise<ImageBitmap> {
   try {
     return await openImage(file);
   } catch (cause) {
-    // Keep the message for an image that is too large. The specification prescribes the message for an unreadable one.
+    // An error without a cause says that the image is too large: keep it. The specification prescribes the message for an unreadable one.
     if (cause instanceof ImageError && cause.cause === undefined) throw cause;
     throw new ImageError('Error processing image. Please try again.', { cause });
   }

@@ -8,7 +8,7 @@ import { parseText, plainText, truncateParts } from '../model/formatted-text.ts'
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
 
-/** In characters. More than fits into the two lines that CSS shows. */
+/** In characters. CSS shows at most two lines of them. */
 const EXCERPT_LENGTH = 150;
 
 type PostExcerptProps = {
@@ -17,7 +17,10 @@ type PostExcerptProps = {
   readonly showPlaces?: boolean;
 };
 
-/** Shows the author, the beginning and the first photo of a post. The card links to the post, the author and places to their own pages. */
+/**
+ * Shows the author, the beginning and the first photo of a post. The card links to the post; the author and the places link to their
+ * pages.
+ */
 export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
   const text = useMemo(() => {
     const parts = parseText(post.content);

@@ -88,7 +88,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
       setView((now) => zoomTo(pan(now, moved, measure()), now.scale * ratio, center, measure()));
     } else if (gesture.current.maySwipe) {
       const { x } = difference(point, gesture.current.start);
-      // At the first and the last photo, the photo follows the finger by only a quarter.
+      // Without another photo on that side, the photo moves only a quarter as far as the finger.
       setDrag((x > 0 ? hasPrevious : hasNext) ? x : x / 4);
     } else {
       setView((now) => pan(now, difference(point, previous), measure()));

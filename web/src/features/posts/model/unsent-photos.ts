@@ -6,7 +6,7 @@ export type UnsentPhoto = {
   readonly label: string;
 };
 
-/** Returns the photos of an unsent post. Photos that this device had already lost when the post was submitted are empty files. */
+/** Returns the photos of an unsent post. Leaves out empty files: this device had lost those photos before the post was submitted. */
 export function unsentPhotos(files: readonly Blob[], alts: readonly string[]): readonly UnsentPhoto[] {
   return files
     .map((file, index) => ({ index, file, label: alts[index] || `Photo ${index + 1} of your post` }))

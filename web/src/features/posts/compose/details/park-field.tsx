@@ -16,7 +16,7 @@ type ParkFieldProps = {
   readonly renderParkPicker: RenderParkPicker;
 };
 
-/** Shows the park of the post. */
+/** Lets the member choose or remove the park of a post. */
 export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkFieldProps) {
   return (
     <PickerField
