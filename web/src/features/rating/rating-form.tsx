@@ -28,7 +28,7 @@ type RatingFormProps = { readonly coaster: RatedCoaster };
 
 const NOT_RATED: RatingValues = { rating: null, tags: [], review: '' };
 
-/** The form for the member's rating of a coaster: stars, tags and a one-line review. Unsaved changes stay on the device. */
+/** Shows the form for the member's rating of a coaster: stars, tags and a one-line review. Unsaved changes stay on the device. */
 export function RatingForm({ coaster }: RatingFormProps) {
   const credit = useOwnCredit(coaster.id);
   const queued = useQueuedWrites('rating', ({ content }) => content.entity_id === coaster.id).at(-1);
@@ -110,7 +110,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
             disabled={form.isSaving}
             onClick={() => {
               change({ rating: null });
-              // The clicked button disappears. The slider then announces "Not rated".
+              // The clicked button disappears, so focus the slider, which then announces "Not rated".
               slider.current?.focus();
             }}
           >

@@ -21,7 +21,7 @@ function ratingAt(share: number): number {
   return Math.min(5, Math.max(1, Math.ceil(share * 10) / 2));
 }
 
-/** Five stars to choose a rating from 1 to 5 in halves. A native slider, so that it works with keys and screen readers. */
+/** Shows five stars to choose a rating from 1 to 5 in halves. Uses a native slider, so that it works with keys and screen readers. */
 export function StarSlider({ label, value, disabled = false, inputRef, onChange }: StarSliderProps) {
   // Handle clicks: Safari on phones does not move a slider to the tapped position.
   const choose = (event: MouseEvent<HTMLElement>) => {

@@ -20,7 +20,7 @@ type ProfileFormProps = {
   readonly onDirtyChange: (dirty: boolean) => void;
 };
 
-/** The form with all fields of a profile. */
+/** Shows the form with all fields of a profile. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
   const { form, save, onPhotoPendingChange, photoError, wasRestored, startOver } = useProfileForm({
     profile,

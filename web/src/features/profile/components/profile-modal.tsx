@@ -28,7 +28,7 @@ export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: 
   // A ref, so that it is current when Escape directly follows a key that changed a value.
   const isDirty = useRef(false);
   const [isConfirming, confirmation] = useDisclosure(false);
-  const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
+  const isSaving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
 
   const setIsDirty = useCallback((dirty: boolean) => {
     isDirty.current = dirty;
@@ -70,7 +70,7 @@ export function ProfileModal({ profile, opened, onClose, onClosed, onSignOut }: 
           <SignOutButton onSignOut={onSignOut} />
         </Stack>
         <div className={classes.actions}>
-          <Button type="submit" form={formId} size="lg" fullWidth loading={saving}>
+          <Button type="submit" form={formId} size="lg" fullWidth loading={isSaving}>
             Save
           </Button>
         </div>

@@ -18,7 +18,7 @@ type ProfileFormOptions = {
   readonly onDirtyChange: (dirty: boolean) => void;
 };
 
-/** State of the edit form: values, stored unsaved changes, and saving. */
+/** Returns the state of the edit form: its values, saved as a draft, and functions to save them and to start over. */
 export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormOptions) {
   const [draft] = useState(() => profileDraftStorage(profile.id));
   const [restored, setRestored] = useState(() => draft.read());
@@ -52,7 +52,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
       return;
     }
     const { coaster_count, ...fields } = profileFormSchema.parse(values);
-    // The count may follow the ride log. Sending the unchanged value would replace the number that the member typed earlier.
+    // The profile may show the count of the ride log. Sending the unchanged value would replace the number that the member typed earlier.
     const isCountTyped = values.coaster_count !== stored.coaster_count;
     update.mutate(
       { userId: profile.id, fields: isCountTyped ? { ...fields, coaster_count } : fields },

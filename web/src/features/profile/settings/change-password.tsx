@@ -23,15 +23,15 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
   const [opened, setOpened] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [mismatch, setMismatch] = useState(false);
+  const [hasMismatch, setHasMismatch] = useState(false);
   /** The typed current password; null unless it is required. */
   const [current, setCurrent] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const first = useRef<HTMLInputElement>(null);
+  const newPasswordField = useRef<HTMLInputElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
     // The focused element was removed: focus its replacement.
-    if (wasOpened.current !== opened) (opened ? first : opener).current?.focus();
+    if (wasOpened.current !== opened) (opened ? newPasswordField : opener).current?.focus();
     wasOpened.current = opened;
   }, [opened]);
   const change = useMutation({
@@ -43,14 +43,14 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
     setOpened(false);
     setPassword('');
     setRepeated('');
-    setMismatch(false);
+    setHasMismatch(false);
     setCurrent(null);
     change.reset();
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setMismatch(password !== repeated);
+    setHasMismatch(password !== repeated);
     if (isUnmet || password !== repeated) return;
     change.mutate(undefined, {
       onSuccess: (outcome) => {
@@ -83,7 +83,7 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
             <PasswordInput
               label="New password"
               autoComplete="new-password"
-              ref={first}
+              ref={newPasswordField}
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
@@ -92,7 +92,7 @@ export function ChangePassword({ onChangePassword }: ChangePasswordProps) {
               label="Confirm password"
               autoComplete="new-password"
               value={repeated}
-              error={mismatch && password !== repeated ? 'Passwords do not match' : undefined}
+              error={hasMismatch && password !== repeated ? 'Passwords do not match' : undefined}
               onChange={(event) => setRepeated(event.currentTarget.value)}
             />
             <Group grow>

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({
   onClose,
 }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
-  const [mismatch, setMismatch] = useState(false);
+  const [hasMismatch, setHasMismatch] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({ mutationFn: onDeleteAccount });
 
@@ -39,14 +39,14 @@ export function DeleteAccountDialog({
     if (deletion.isPending) return;
     onClose();
     setTyped('');
-    setMismatch(false);
+    setHasMismatch(false);
     deletion.reset();
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const matches = namesMatch(typed, confirmationText);
-    setMismatch(!matches);
+    setHasMismatch(!matches);
     if (matches) deletion.mutate();
     else field.current?.focus();
   }
@@ -83,7 +83,7 @@ export function DeleteAccountDialog({
             spellCheck={false}
             value={typed}
             error={
-              mismatch && !namesMatch(typed, confirmationText)
+              hasMismatch && !namesMatch(typed, confirmationText)
                 ? `This is not the ${confirmationLabel} on your ${confirmationLabel === 'name' ? 'profile' : 'account'}`
                 : undefined
             }

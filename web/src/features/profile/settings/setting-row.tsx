@@ -12,7 +12,7 @@ type SettingRowProps = {
   readonly children: ReactNode;
 };
 
-/** One setting of a section. */
+/** Shows one setting of a section: its title, its description and its control. */
 export function SettingRow({ id, title, description, isWide = false, children }: SettingRowProps) {
   return (
     <div id={id} className={classes.row}>
