@@ -21,6 +21,7 @@ type ImportCounts = z.infer<typeof countsSchema>;
 export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineProblem[] };
 
 type SendOptions = {
+  /** Whether ratings, tags and reviews of the rows replace those that the log already has. */
   readonly replacesOpinions: boolean;
   readonly onProgress: (sent: number) => void;
 };

@@ -98,7 +98,7 @@ describe('export and import', () => {
           bestRating: 5,
           latestDay: '2026-06-15',
         });
-        expect(read).toMatchObject({ rejected: [], notes: [] });
+        expect(read).toMatchObject({ rejected: [], warnings: [] });
         expect(read.entries).toHaveLength(credits.length + rides.length);
         // Build the log that the import would store.
         const importedCredits = new Map<string, ExportedCredit>();

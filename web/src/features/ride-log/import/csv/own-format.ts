@@ -1,4 +1,4 @@
-/** The columns of our own file, in their order. docs/ride-log-files.md describes them. */
+/** The columns of this app's own export, in their order. docs/ride-log-files.md describes them. */
 export const OWN_COLUMNS = [
   'coaster_id',
   'coaster',

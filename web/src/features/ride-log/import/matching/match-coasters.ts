@@ -33,7 +33,7 @@ const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
 /** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
-/** Minimum score at which no other way to read the entry is tried. */
+/** Minimum score of the park at which no other way to read the entry is tried, if the name is similar, too. */
 const EXACT_PARK = 0.97;
 /** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
 const MIN_NAME = 0.5;
@@ -98,7 +98,10 @@ export class CoasterMatcher {
     return { kind: 'ambiguous', candidates };
   }
 
-  /** Matches an entry whose park is not in the catalogue: only if exactly one coaster has such a name. */
+  /**
+   * Matches or offers the only coaster with such a name, for an entry whose park is not in the catalogue. An entry that may mean several
+   * coasters stays unmatched.
+   */
   #matchUnknownPark(ranked: readonly Candidate[]): Match {
     const [best, ...others] = ranked.filter(({ name }) => name >= TYPO_SIMILARITY);
     const coaster = best && this.#coasters[best.coaster];

@@ -28,21 +28,19 @@ const coaster = (id: string, name: string, changes: Partial<IndexedCoaster> = {}
   ...changes,
 });
 
-describe('the tuning list', () => {
-  it('matches at least 97 % as meant, and none wrongly with high confidence', async () => {
-    const matches = await matchList(
-      catalogueIndex,
-      TUNING_LIST.map(([name, park]) => ({ name, park })),
-    );
-    const wrong = TUNING_LIST.flatMap(([name, park, meant], index) => {
-      const match = matches[index];
-      const found = describeMatch(match);
-      const certainty = match?.kind === 'matched' ? match.confidence : match?.kind;
-      return found === meant ? [] : [{ entry: `${name} | ${park}`, meant, found, certainty }];
-    });
-    expect(wrong.filter(({ certainty }) => certainty === 'high')).toEqual([]);
-    expect(wrong.length / TUNING_LIST.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
+it('matches at least 97 % of the list that it is tuned on, and none wrongly with high confidence', async () => {
+  const matches = await matchList(
+    catalogueIndex,
+    TUNING_LIST.map(([name, park]) => ({ name, park })),
+  );
+  const wrong = TUNING_LIST.flatMap(([name, park, meant], index) => {
+    const match = matches[index];
+    const found = describeMatch(match);
+    const certainty = match?.kind === 'matched' ? match.confidence : match?.kind;
+    return found === meant ? [] : [{ entry: `${name} | ${park}`, meant, found, certainty }];
   });
+  expect(wrong.filter(({ certainty }) => certainty === 'high')).toEqual([]);
+  expect(wrong.length / TUNING_LIST.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
 });
 
 it('matches at least 97 % of a list that it is not tuned on, and none wrongly with high confidence', async () => {

@@ -13,7 +13,10 @@ export type WrittenGroup = {
   readonly entries: readonly ImportEntry[];
 };
 
-/** How to import an entry: as a coaster of the catalogue, as a private entry, or not at all. Empty until the member has chosen. */
+/**
+ * How to import a coaster of a file: as a coaster of the catalogue, as a private entry, or not at all. Empty for an ambiguous one until the
+ * member chooses.
+ */
 export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
 
 export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly suggested: Choice };
@@ -119,12 +122,14 @@ export function planRows(
           tags,
           review,
           place,
+          // Rides without an id are numbered separately from those with an id.
           ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
         },
       };
     });
   });
   return {
+    // Infinity minus Infinity is NaN, hence the `|| 0`.
     rows: rows.toSorted((one, other) => (one.row.place ?? Infinity) - (other.row.place ?? Infinity) || 0),
     undecided: groups.filter((group) => choiceOf(group) === ''),
     leftOut: groups.filter((group) => choiceOf(group) === 'leave'),

@@ -18,7 +18,7 @@ function read(line: string, changes: Partial<EntryOptions> = {}) {
 
 it('reads every field', () => {
   const id = '0b8ff3a2-6d1b-4a52-9ee1-6f2a3a9b1c11';
-  const { entries, rejected, notes } = read(
+  const { entries, rejected, warnings } = read(
     `Taron,Phantasialand,2024-05-01,3,4.5,airtime theming,Fast!,1,Row 1,Rain,${id}`,
   );
   expect(entries).toEqual([
@@ -35,7 +35,7 @@ it('reads every field', () => {
       ride: { id, ridden_on: '2024-05-01', laps: 3, seat: 'Row 1', note: 'Rain' },
     },
   ]);
-  expect([rejected, notes]).toEqual([[], []]);
+  expect([rejected, warnings]).toEqual([[], []]);
 });
 
 it('reads a line with only a coaster as an entry without a ride', () => {
@@ -65,8 +65,8 @@ it.each([
   ['Taron,,,,7,,,,,,', 'The rating "7" is left out.'],
   ['Taron,,,,great,,,,,,', 'The rating "great" is left out.'],
   [`Taron,,,,,,${'x'.repeat(201)},,,,`, 'The review is longer than 200 characters and is cut off.'],
-])('notes what it leaves out of %s', (line, message) => {
-  expect(read(line)).toMatchObject({ entries: [{ name: 'Taron' }], notes: [{ line: 2, message }] });
+])('warns of what it leaves out of %s', (line, message) => {
+  expect(read(line)).toMatchObject({ entries: [{ name: 'Taron' }], warnings: [{ line: 2, message }] });
 });
 
 describe('ratings', () => {

@@ -34,7 +34,7 @@ export type ReadEntries = {
   readonly entries: readonly ImportEntry[];
   readonly rejected: readonly LineProblem[];
   /** Lines that are imported with a field left out or cut off. */
-  readonly notes: readonly LineProblem[];
+  readonly warnings: readonly LineProblem[];
 };
 
 export type EntryOptions = {
@@ -53,12 +53,12 @@ const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /**
  * Reads the lines of a table. Lines without a coaster or with a future date are rejected. Invalid dates, laps and ratings are left out
- * and noted, long texts are cut off and noted. Other invalid cells are left out without a note.
+ * and long texts are cut off, with a warning. Other invalid cells are left out without a warning.
  */
 export function readEntries(table: ImportTable, options: EntryOptions): ReadEntries {
   const entries: ImportEntry[] = [];
   const rejected: LineProblem[] = [];
-  const notes: LineProblem[] = [];
+  const warnings: LineProblem[] = [];
   for (const line of table.lines) {
     const text = line.cells
       .filter((cell) => cell.trim() !== '')
@@ -68,24 +68,24 @@ export function readEntries(table: ImportTable, options: EntryOptions): ReadEntr
     if (typeof read === 'string') rejected.push({ line: line.line, text, message: read });
     else {
       entries.push(read.entry);
-      for (const message of read.notes) notes.push({ line: line.line, text, message });
+      for (const message of read.warnings) warnings.push({ line: line.line, text, message });
     }
   }
-  return { entries, rejected, notes };
+  return { entries, rejected, warnings };
 }
 
 /** Returns the entry of a line, or the reason why the line is rejected. */
 function readEntry(
   { line, cells }: TableLine,
   { mapping, dateOrder, bestRating, latestDay }: EntryOptions,
-): { readonly entry: ImportEntry; readonly notes: readonly string[] } | string {
-  const notes: string[] = [];
+): { readonly entry: ImportEntry; readonly warnings: readonly string[] } | string {
+  const warnings: string[] = [];
   const cell = (field: Field) => cells[mapping[field] ?? -1] ?? '';
   const text = (field: Field, longest: number, clean = cleanLine) => {
     const cleaned = clean(cell(field));
     if (cleaned !== '' && !isVisibleText(cleaned)) return '';
     if (countCodePoints(cleaned) <= longest) return cleaned;
-    notes.push(`The ${LABELS[field]} is longer than ${longest} characters and is cut off.`);
+    warnings.push(`The ${LABELS[field]} is longer than ${longest} characters and is cut off.`);
     return clean([...cleaned].slice(0, longest).join(''));
   };
   const name = text('name', 200);
@@ -95,11 +95,12 @@ function readEntry(
   if (isFuture) return 'Its date is in the future.';
   const isTooOld = typeof date === 'string' && date < EARLIEST_YEAR;
   if (date === undefined || isTooOld)
-    notes.push(`The date "${cell('date').trim().slice(0, 40)}" is left out.`);
+    warnings.push(`The date "${cell('date').trim().slice(0, 40)}" is left out.`);
   const laps = readLaps(cell('laps'));
-  if (laps === undefined) notes.push(`The number of laps "${cell('laps').trim().slice(0, 40)}" is left out.`);
+  if (laps === undefined)
+    warnings.push(`The number of laps "${cell('laps').trim().slice(0, 40)}" is left out.`);
   const rating = readRating(cell('rating'), bestRating);
-  if (rating === undefined) notes.push(`The rating "${cell('rating').trim().slice(0, 40)}" is left out.`);
+  if (rating === undefined) warnings.push(`The rating "${cell('rating').trim().slice(0, 40)}" is left out.`);
   const id = cell('ride_id').trim().toLowerCase();
   const coasterId = cell('coaster_id').trim();
   const place = Number(cell('place').trim());
@@ -129,7 +130,7 @@ function readEntry(
     place: Number.isInteger(place) && place >= 1 && place <= 100_000 ? place : null,
     ride: isRide && laps !== 0 ? ride : null,
   };
-  return { entry, notes };
+  return { entry, warnings };
 }
 
 const LABELS: Readonly<Record<Field, string>> = {

@@ -129,7 +129,7 @@ describe('a file', () => {
   it.each([
     ['PK\u0003\u0004', 'a spreadsheet or an archive'],
     ['%PDF-1.7', 'a PDF file'],
-  ])('that is no text is rejected', async (start, kind) => {
+  ])('that begins with %j is rejected as %s', async (start, kind) => {
     await expect(readFile(new File([start], 'log.xlsx'))).rejects.toThrow(
       `log.xlsx is ${kind}. Save it as CSV first.`,
     );

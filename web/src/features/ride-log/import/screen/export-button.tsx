@@ -8,7 +8,7 @@ import { FormAlert } from '../../../../ui/forms/form-alert.tsx';
 import { fetchOwnLog } from '../api/fetch-own-log.ts';
 import { exportLog } from '../csv/export-log.ts';
 
-/** Downloads the member's log as a CSV file in our own format. */
+/** Shows the button that downloads the member's log as a CSV file, which this app can import again. */
 export function ExportButton() {
   const userId = useMemberId();
   const save = useMutation({

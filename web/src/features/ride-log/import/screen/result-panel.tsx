@@ -12,12 +12,12 @@ import classes from './import-page.module.css';
 type ResultPanelProps = {
   readonly result: ImportResult;
   readonly plan: Plan;
-  /** Lines that could not be read. */
+  /** Lines without a coaster or with a future date. */
   readonly rejected: readonly LineProblem[];
   readonly onClose: () => void;
 };
 
-/** Shows what an import added, and the lines that were not imported. */
+/** Shows what an import added, and offers to download the lines that were not imported. */
 export function ResultPanel({ result: { counts, failures }, plan, rejected, onClose }: ResultPanelProps) {
   const missing = [
     ...rejected,

@@ -102,7 +102,7 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
         onChoose={choose}
       />
       <ProblemList title="Lines that cannot be imported" problems={read.rejected} />
-      <ProblemList title="Left out of these lines" problems={read.notes} />
+      <ProblemList title="Left out of these lines" problems={read.warnings} />
       <div className={classes.bar}>
         {hasOpinions && (
           <Checkbox
