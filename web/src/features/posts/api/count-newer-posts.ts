@@ -15,7 +15,7 @@ type Params = {
   readonly userId: string;
 };
 
-const ids = z.array(z.unknown());
+const rowsSchema = z.array(z.unknown());
 
 /**
  * Counts the posts of other members that are newer than `newest`, at most `limit`.
@@ -35,14 +35,14 @@ async function countNewerPosts(
     .limit(limit)
     .abortSignal(signal);
   if (error) throw error;
-  return ids.parse(data).length;
+  return rowsSchema.parse(data).length;
 }
 
 export function newerPostsQuery(params: Params) {
   return queryOptions({
     queryKey: [...postsKey, 'newer', params.newest?.id ?? 'any'],
     queryFn: ({ signal }) => countNewerPosts(params, NEWER_POSTS_LIMIT, signal),
-    // The first request follows after the interval: the list has usually just been fetched.
+    // No request at first: the list has usually just been fetched.
     initialData: 0,
     staleTime: POLL_INTERVAL_MS,
     gcTime: 0,
