@@ -1,12 +1,10 @@
 import type { IndexedCoaster } from './catalogue-coaster.ts';
-import { countryKey } from './country.ts';
 import { PARK_ALIASES } from './park-aliases.ts';
 import { type PreparedName, prepareName, withoutSubtitle } from './prepare-name.ts';
 import { overlap, Vocabulary } from './vocabulary.ts';
 
 export type IndexedPark = {
   readonly name: PreparedName;
-  readonly country: string;
   /** City, state and country: words that lists add to the name. */
   readonly place: ReadonlySet<string>;
   readonly initials: readonly string[];
@@ -152,7 +150,6 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
     .filter((word) => word !== '' && word !== 's');
   return {
     name,
-    country: country === null ? '' : countryKey(country),
     place: new Set([...place, ...spellings]),
     city: city ? prepareName(city).compact : '',
     initials: [name.tokens, allWords].filter(({ length }) => length >= 2).map(initialsOf),

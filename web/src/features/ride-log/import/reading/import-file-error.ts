@@ -1,4 +1,4 @@
-/** Thrown for a file or text that cannot be imported. The message tells the member why, and what to do. */
+/** Thrown for a file or text that cannot be imported. The message tells the member why. */
 export class ImportFileError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
