@@ -29,7 +29,13 @@ const AV1C = fourCc('av1C');
 const COLR = fourCc('colr');
 const AUXC = fourCc('auxC');
 
-const pictureItems = [AV1, GRID, fourCc('iden'), fourCc('tmap')];
+const TONE_MAP = fourCc('tmap');
+
+const pictureItems = [AV1, GRID, fourCc('iden'), TONE_MAP];
+/** Items whose data a decoder reads. An `iden` item only refers to another item. */
+const itemsWithData = [AV1, GRID, TONE_MAP];
+/** The metadata of a gain map has about 150 bytes. */
+const MAX_TONE_MAP_BYTES = 512;
 /** Properties without text, of a few bytes each. */
 const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);
 const layerProperties = ['a1op', 'lsel', 'a1lx'].map(fourCc);
@@ -80,7 +86,9 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     }
   }
   for (const item of items.values()) {
-    if (!pictureItems.includes(item.type)) continue;
+    if (!itemsWithData.includes(item.type)) continue;
+    const size = item.extents.reduce((sum, { start, end }) => sum + end - start, 0);
+    ensure(item.type !== TONE_MAP || size <= MAX_TONE_MAP_BYTES, 'image_too_complex');
     for (const { start, end } of item.extents) clean.set(bytes.subarray(start, end), start);
   }
   for (const item of items.values()) {
