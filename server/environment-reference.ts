@@ -75,7 +75,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'postgres://thrillseekers:password@127.0.0.1:5432/thrillseekers',
         meaning:
-          'a PostgreSQL 15 or newer to use instead of the embedded one. Its user must be a superuser, or own the database and have the roles of requests (the start says which are missing). Use a direct connection, or a pooler in session mode',
+          'a PostgreSQL 15 or newer to use instead of the embedded one. Its user must be a superuser, or own the database and be a member of the roles that requests run as, `anon`, `authenticated` and `service_role` (the server names missing ones when it starts). Use a direct connection, or a pooler in session mode',
       },
       S3_ENDPOINT: {
         fallback: null,
@@ -136,7 +136,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`hashed`',
         example: 'plain',
         meaning:
-          'how request lines name the address of the client: `hashed` with a key of this community, `plain` (for fail2ban) or `none`',
+          'how the log lines of requests show the address of the client: `hashed` with a key of this community, `plain` (for fail2ban) or `none`',
       },
       LOG_LEVEL: {
         fallback: '`info`',

@@ -3,13 +3,13 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import prepareDataTemplate from '../../server/testing/data-template.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
 import { startTestSite } from '../../server/testing/test-site.ts';
-import { copyWatchedApp } from './watched-app.ts';
+import { copyAppWithPageTools } from './app-with-page-tools.ts';
 
 /** Starts one server and one source of wait times for both engines. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildWeb();
   await prepareDataTemplate();
-  const app = await copyWatchedApp();
+  const app = await copyAppWithPageTools();
   const waits = await startQueueTimes();
   const rides = [sourceRide('Raptor', 35), sourceRide('Blue Tornado', 'closed')];
   waits.setWaits('12', { lands: [{ id: 1, name: 'Adventure', rides }], rides: [] });

@@ -8,7 +8,7 @@ const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 20;
 
 /**
- * Mails applicants that a moderator has approved their account. A mail that could not be sent is tried again every ten minutes
+ * Tells applicants by mail that a moderator has approved their account. A mail that could not be sent is tried again every ten minutes
  * for a day. If several processes run, only one of them sends a mail.
  */
 export function startApprovalMails(

@@ -88,7 +88,10 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       });
     },
 
-    /** Returns the valid codes that were sent to this email address, one for each account that waits for it. */
+    /**
+     * Returns the pending codes of this email address, one for each account that waits for it. If another account has the address, no code
+     * was sent, and none matches.
+     */
     async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`
         select id as "userId", side, email_change as "newEmail", code_hash as "codeHash",

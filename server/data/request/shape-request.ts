@@ -28,14 +28,14 @@ export function shapeRequest(request: DataRequest, settings: RequestSettings): S
   if (preferences.timezone !== null) literals.push(preferences.timezone);
   const query = extractQuery({ request, target, literals, settings });
   const range = combineRanges(method, query.range, headers.range);
-  const returnsRows = target.action === 'read' || target.action === 'call';
+  const takesRanges = target.action === 'read' || target.action === 'call';
   const shape =
     writeEntry('target', target.action, target.name) +
     writeEntry('schema', schema, format) +
     writeEntry('method', method, preferencesTemplate(preferences)) +
     query.entries +
     extractBody({ request, target, columns: query.columns, literals, settings }) +
-    (returnsRows ? extractRanges({ query, range, literals, settings }) : '');
+    (takesRanges ? extractRanges({ query, range, literals, settings }) : '');
   return {
     shape,
     literals,

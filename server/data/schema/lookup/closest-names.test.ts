@@ -18,8 +18,8 @@ test('returns only an exact match, ignoring case', () => {
   expect(closestNames('Stations', ['stations', 'station'])).toEqual([{ name: 'stations', score: 1 }]);
 });
 
-test('compares groups of two letters if no groups of three are shared', () => {
-  expect(closestNames('abx', ['aby'])).toEqual([{ name: 'aby', score: 1 - 1 / 3 }]);
+test('compares groups of two letters if no group of three is shared', () => {
+  expect(closestNames('xaby', ['zabw'])).toEqual([{ name: 'zabw', score: 1 - 2 / 4 }]);
 });
 
 test('finds nothing without shared letters', () => {

@@ -12,7 +12,7 @@ const skies = [
 const RAIL =
   'M-10 206C40 196 80 132 112 92c14-17 22-22 32-22 34 0 56 118 112 118 30 0 38-30 66-30s42 36 90 40';
 
-/** Draws an evening at the park where there is no photo. Fills its container. */
+/** Draws an evening at a park, in place of a missing photo. Fills its container. */
 export function DrawnEvening({ variant }: { readonly variant: number }) {
   const sky = useId();
   const { stops, sun } = skies[variant % skies.length] ?? skies[0];

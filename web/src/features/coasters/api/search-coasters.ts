@@ -55,7 +55,7 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Records without a name are neither shown nor counted.
+  // Records without a name are not shown. The first page, whose `found` is shown, does not count its own.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 

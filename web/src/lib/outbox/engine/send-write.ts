@@ -15,7 +15,7 @@ export type SendResult =
   | { readonly status: 'no-connection' }
   /** The author of the write is not signed in. */
   | { readonly status: 'signed-out' }
-  /** Too many requests, a timeout, or a busy server. `error` is set if a rule of the database limits only this kind of write. */
+  /** Too many requests (429), a request that the server gave up on (408), or a busy server (503). `error` is set if a rule of the database limits only this kind of write. */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
 /** Longer than the database lets `send_write` run. */
@@ -44,10 +44,10 @@ export async function sendWrite(write: QueuedWrite): Promise<SendResult> {
 }
 
 /**
- * Codes of temporary errors: deadlocks, timeouts, a database that restarts or lacks resources. PGRST: the Data API does not know
- * the function yet, for example during an upgrade.
+ * Codes of temporary errors: deadlocks, timeouts, locks that are not available, a database that restarts or lacks resources. PGRST: the
+ * Data API does not know the function yet, for example during an upgrade.
  */
-const TEMPORARY = /^(?:08|40|5[35789]|XX|PGRST)/;
+const TEMPORARY = /^(?:08|40|5[3578]|XX|PGRST)/;
 
 const sentSchema = z.object({ id: z.string() });
 const errorSchema = z.looseObject({ code: z.string(), message: z.string() });
@@ -83,7 +83,7 @@ export function resultOf(
 
 const statusSchema = z.object({ status: z.number() });
 
-/** Returns the result for an error that `beforeSend` or the request threw. */
+/** Returns the result for an error that the upload of a write's files, or the request, threw. */
 export function resultOfError(error: unknown): SendResult {
   if (error instanceof SignedOutError) return { status: 'signed-out' };
   const isAborted =

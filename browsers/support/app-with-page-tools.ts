@@ -11,19 +11,19 @@ const LIBRARY = fileURLToPath(
 );
 
 /** Copies the built web app and adds the page tools before its scripts, as files that the Content Security Policy allows. */
-export async function copyWatchedApp(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-watched-'));
+export async function copyAppWithPageTools(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-page-tools-'));
   await cp(BUILT, folder, { recursive: true });
   const page = join(folder, 'index.html');
   const html = await readFile(page, 'utf8');
-  const watched = html.replace(
+  const htmlWithTools = html.replace(
     '<head>',
     '<head><script src="/page-tools.js"></script><script defer src="/testing-library.js"></script>',
   );
-  if (watched === html) throw new Error('index.html has no <head>');
+  if (htmlWithTools === html) throw new Error('index.html has no <head>');
   const tools = await transformWithOxc(await readFile(TOOLS, 'utf8'), TOOLS);
   await Promise.all([
-    writeFile(page, watched),
+    writeFile(page, htmlWithTools),
     // A classic script, because modules run later. The braces keep its names out of the global scope.
     writeFile(join(folder, 'page-tools.js'), `{${tools.code.replace('export {};', '')}}`),
     cp(LIBRARY, join(folder, 'testing-library.js')),
