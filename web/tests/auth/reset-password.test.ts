@@ -9,7 +9,7 @@ import { fill } from '../support/fill.ts';
 import { mailTo } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { failRequests } from '../support/requests.ts';
+import { failRequests, respondOnce } from '../support/requests.ts';
 
 const NEW_PASSWORD = 'Brand-new-track8?';
 const INVALID = 'Invalid password reset link. Please request a new one.';
@@ -120,6 +120,13 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(message);
   await user.click(screen.getByRole('button', { name: 'Back to Login' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
+
+test('a link is valid although the server is too busy for the first request', async () => {
+  const member = await newMember();
+  respondOnce('GET', /\/auth\/v1\/user$/, 503);
+  await openApp(pathOf(member));
+  await findForm();
 });
 
 test('an invalid link leads to the form that sends a new one', async () => {

@@ -36,6 +36,14 @@ export function failRequests(method: string, path: RegExp, status: number, body:
   return intercept(method, path, () => Response.json(body, { status }));
 }
 
+/** Responds to the next matching request with an error status, and lets later ones through. */
+export function respondOnce(method: string, path: RegExp, status: number): void {
+  const stop = intercept(method, path, () => {
+    stop();
+    return Response.json({}, { status });
+  });
+}
+
 /** Why the backend is unreachable. */
 export type Disconnection = 'no connection' | 'captive portal' | 'server error';
 

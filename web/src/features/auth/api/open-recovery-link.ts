@@ -1,24 +1,36 @@
 // @spec accounts/reset-states
 
+import type { AuthError } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { isConnectionError } from '../../../lib/api/errors.ts';
 import { linkClient } from '../../../lib/api/supabase-client.ts';
 import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
 export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Please request a new one.';
 
+const COULD_NOT_OPEN = 'The link could not be opened. Wait a moment, then try again.';
+
+class TemporaryError extends Error {}
+
+/** Returns whether the server did not respond, is too busy, or failed. Errors without a response have status 0. */
+function isTemporary({ status = 0 }: AuthError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
 /** The account of a recovery link. */
 export type RecoveryAccount = { readonly id: string; readonly email: string };
 
 /**
- * Opens a recovery link without changing the session of this browser. Rejects if the link is no longer valid, or with the
- * connection error as the cause if there was no response.
+ * Opens a recovery link without changing the session of this browser.
+ *
+ * @throws {TemporaryError} if the server did not respond, or not with a decision
+ * @throws {Error} if the link is no longer valid
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
   const { data, error } = await linkClient().auth.setSession({
     access_token: accessToken,
     refresh_token: refreshToken,
   });
+  if (error && isTemporary(error)) throw new TemporaryError(COULD_NOT_OPEN, { cause: error });
   if (error || !data.session) throw new Error(EXPIRED_LINK, { cause: error });
   const { id, email } = data.session.user;
   return { id, email: email ?? '' };
@@ -32,7 +44,7 @@ export function recoveryLinkQuery(tokens: RecoveryTokens | null) {
     queryKey: ['auth', 'recovery-link', tokens?.accessToken],
     queryFn: () => openRecoveryLink(tokens ?? noTokens),
     enabled: tokens !== null,
-    retry: (failures, error) => isConnectionError(error.cause) && failures < 3,
+    retry: (failures, error) => error instanceof TemporaryError && failures < 3,
     retryOnMount: false,
     refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
