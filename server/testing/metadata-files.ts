@@ -53,7 +53,9 @@ export function metadataSounds(marker: string): readonly Pick<MetadataFile, 'typ
     {
       type: 'audio/wav',
       file: joined(
-        wav.subarray(0, 36),
+        wav.subarray(0, 12),
+        riffChunk('bext', payload),
+        wav.subarray(12, 36),
         riffChunk('LIST', payload),
         wav.subarray(36),
         riffChunk('id3 ', payload),

@@ -35,9 +35,19 @@ function isWav(view: DataView): boolean {
   return (
     ascii(view, 0, 4) === 'RIFF' &&
     ascii(view, 8, 4) === 'WAVE' &&
-    ascii(view, 12, 4) === 'fmt ' &&
+    hasFormatChunk(view) &&
     view.byteLength > 44
   );
+}
+
+/** Returns whether the file has a format chunk. Recorders write other chunks before it. */
+function hasFormatChunk(view: DataView): boolean {
+  for (let at = 12; at + 8 <= view.byteLength; ) {
+    if (ascii(view, at, 4) === 'fmt ') return true;
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size & 1);
+  }
+  return false;
 }
 
 function isMp4(view: DataView): boolean {
