@@ -56,7 +56,7 @@ export async function restCaller(credentials: Credentials, keys: Keys): Promise<
       'Forbidden use of secret API key in browser',
     );
   if (member && !exceedsClockTolerance(member)) return memberCaller(member);
-  const token = /^Bearer\s+(.+)$/.exec(authorization ?? '')?.[1]?.trim();
+  const token = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]?.trim();
   if (token === undefined || token === apikey || token.startsWith('sb_'))
     return key === 'secret' ? service : anonymous;
   throw await tokenError(token, keys.jwtSecret);

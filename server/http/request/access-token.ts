@@ -43,7 +43,7 @@ export function createAccessTokenReader(
   const key = new TextEncoder().encode(jwtSecret);
   const verified = new Map<string, Verified>();
   return async (authorization) => {
-    const token = authorization?.match(/^Bearer\s+(\S+)$/)?.[1];
+    const token = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
     if (!token?.includes('.')) return null;
     const cached = verified.get(token);
     if (cached && cached.expiresAt > Date.now()) return cached.member;
