@@ -56,7 +56,8 @@ export async function sendRows(
       for (const { key } of part) coasters.add(key);
       const repeated = added.credits_added + added.credits_known - (coasters.size - before);
       for (const name of z.keyof(countsSchema).options) counts[name] += added[name];
-      counts.credits_known -= Math.min(repeated, added.credits_known);
+      // Negative if the database takes two spellings of a private entry for one.
+      counts.credits_known -= Math.min(Math.max(0, repeated), added.credits_known);
       return;
     }
     if (!isRejectedRow(error)) throw error;
