@@ -29,8 +29,8 @@ export function target(): Promise<Target> {
   cachedTarget ??= (async () => {
     const secretKey = readVariable('CONFORMANCE_SECRET_KEY');
     const given = process.env.CONFORMANCE_PUBLISHABLE_KEY;
-    if (given) return { url: readVariable('CONFORMANCE_URL'), publishableKey: given, secretKey };
-    const response = await fetch(`${readVariable('CONFORMANCE_URL')}/config.json`);
+    if (given) return { url: readUrl(), publishableKey: given, secretKey };
+    const response = await fetch(`${readUrl()}/config.json`);
     const { supabaseUrl, publishableKey } = webConfig.parse(await response.json());
     return { url: supabaseUrl.replace(/\/$/, ''), publishableKey, secretKey };
   })();
@@ -80,9 +80,13 @@ export async function setRole(email: string, role: Role): Promise<void> {
   await run(file, [...args, email, role]);
 }
 
+function readUrl(): string {
+  return readVariable('CONFORMANCE_URL').replace(/\/$/, '');
+}
+
 function readVariable(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(`${name} is not set: run the suite with Vitest, whose global setup provides it`);
-  return value.replace(/\/$/, '');
+  return value;
 }

@@ -108,7 +108,7 @@ export const thoughts = splitLines(`
   I would like to thank every ride host who ever said "enjoy your ride" as if they meant it.
 `);
 
-/** Comments that fit every post. */
+/** Comments, which are assigned to posts at random. */
 export const comments = splitLines(`
   This makes me so happy to read!
   Row one or you were not there.

@@ -15,11 +15,11 @@ export const DEVICE_HEADER = 'X-Known-Device';
 /** Maximum number of markers per request; more are ignored. */
 const MAX_DEVICE_MARKERS = 5;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const DEVICE_NAME_LENGTH = 16;
+const DEVICE_ID_LENGTH = 16;
 const ATTEMPT_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);
 /** Markers of older versions lack the last part. */
 const DEVICE_MARKER = new RegExp(
-  `^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
+  `^(${UUID})\\.([\\w-]{${DEVICE_ID_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
 );
 
 export type AuthMarkers = ReturnType<typeof createAuthMarkers>;
@@ -48,17 +48,17 @@ export function createAuthMarkers(secret: string) {
 
     /**
      * Returns the device marker of a session. `deviceIn` accepts it until the account's password changes, `anyDeviceIn` also
-     * afterwards. A session always gets the same device name: otherwise a stolen session could collect devices, each with its own
-     * guesses.
+     * afterwards. A session always gets the same device id: otherwise a stolen session could collect any number of markers, and rate
+     * limits count the guesses of a password by device id.
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
-      const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);
+      const device = sign('device name', sessionId).slice(0, DEVICE_ID_LENGTH);
       const signature = sign('device', id, device, passwordHash ?? '');
       return `${id}.${device}.${signature}.${sign('any device', id, device)}`;
     },
 
     /**
-     * Returns the first device name in a header with a valid signature, for any account and password. Does not query
+     * Returns the first device id in a header with a valid signature, for any account and password. Does not query
      * the database, so that floods of invented markers cost nothing.
      */
     anyDeviceIn(header: string | undefined): string | null {
@@ -69,7 +69,7 @@ export function createAuthMarkers(secret: string) {
       return null;
     },
 
-    /** Returns the device name if a header proves that this account was signed in on that device; otherwise null. */
+    /** Returns the device id if a header proves that this account was signed in on that device; otherwise null. */
     deviceIn(
       header: string | undefined,
       account: Pick<Account, 'id' | 'passwordHash'> | null,

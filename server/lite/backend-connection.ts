@@ -21,9 +21,6 @@ const varsSchema = z.looseObject({
 type ServiceDatabase = PostgresConnection['kysely'];
 type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
-/** Number of connections for requests. A request holds one while its statement runs. */
-const CONNECTIONS = 10;
-
 /**
  * The database connection of Supabase Lite, with our Kysely dialect. It sets the same role, claims and settings for
  * each request as Lite's own connection does, but in the same pipeline as the first statement.
@@ -31,8 +28,11 @@ const CONNECTIONS = 10;
 export class BackendConnection extends PostgresConnection {
   #rightsGranted: Promise<void> | null = null;
 
-  /** Creates the connection; it connects at the first request. */
-  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
+  /**
+   * Creates the connection, which connects at the first request. A request holds one of at most `connections` connections until its
+   * transaction ends.
+   */
+  constructor(url: string, connections: number, settings: SessionSettings = REQUEST_SETTINGS) {
     super({
       url,
       // The dialect uses this client's type options; the client itself never connects.

@@ -16,10 +16,9 @@ it('emits a warning instead of throwing for too many listeners', async () => {
 });
 
 it('keeps the repaired function when a library is loaded later', () => {
+  // The function cannot be replaced any more. Libraries ignore that error.
   expect(() => {
-    process.emitWarning = () => {
-      throw new TypeError('warning.includes is not a function');
-    };
-  }).toThrow(TypeError);
+    process.emitWarning = () => undefined;
+  }).toThrow(/read only/);
   expect(() => process.emitWarning(new Error('news'))).not.toThrow();
 });

@@ -69,6 +69,7 @@ export function createEmptyDatabase(): Promise<EmbeddedCluster> {
   return createDatabase((sql, name) => sql.unsafe(`create database ${name} strategy file_copy`));
 }
 
+/** Returns the database in the form of a cluster, so that test servers can use it as one. `stop` drops the database. */
 async function createDatabase(
   create: (sql: Database, name: string) => Promise<unknown>,
 ): Promise<EmbeddedCluster> {

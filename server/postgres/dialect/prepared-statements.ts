@@ -13,7 +13,7 @@ export type PreparedStatement = {
 };
 
 /**
- * Each prepared statement takes about 30 KB of the database's memory. The web app sends fewer kinds of requests than this.
+ * Maximum number per connection: each takes about 30 KB of the database's memory.
  */
 const MAX_STATEMENTS = 40;
 /** Longer statements are unlikely to be used again. */

@@ -82,7 +82,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
   // Stores one file at a time in each folder, because two uploads with the same name must not mix up their bytes. The storage service
-  // also checks the quota before it writes a file: without this lock, an upload could exceed the quota after it replaced an older file.
+  // also checks the quota, writes the file, and only then stores its row, which is checked again: without this lock, another upload could
+  // use up the quota in between, and the row would be rejected after the bytes of an older file are overwritten.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {

@@ -8,8 +8,8 @@ export type CloseName = { readonly name: string; readonly score: number };
 /**
  * Returns the names that resemble a text, closest first, with scores up to 1, like the fuzzy sets that PostgREST uses.
  * A name that equals the text, ignoring case, is the only result.
- * Scores names by edit distance: first those that share three letters in a row with the text, then, if none is close
- * enough, those that share two.
+ * Scores names by edit distance: first those that share three characters in a row with the text, then, if none is close
+ * enough, those that share two. The start and the end of a name count as a character.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();

@@ -100,7 +100,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (type === EXIF) {
       orientation ??= readOrientation(data);
     } else if (type === PROFILE) {
-      if (isFirst && isProfileChunk(data)) body.write(chunk);
+      if (isFirst && isKeptProfileChunk(data)) body.write(chunk);
     } else if (isFirst && length <= (appearance.get(type) ?? -1)) {
       body.write(chunk);
     } else {
@@ -150,16 +150,16 @@ function checkFrame(data: Uint8Array, { width, height }: Header): void {
 }
 
 /**
- * Returns whether the chunk is valid: a name of up to 79 characters, a zero, the compression method, and the compressed
- * profile.
+ * Returns whether to keep the chunk: it has a name of up to 79 characters, a zero, the compression method, and a compressed profile of
+ * a kept kind.
  */
-function isProfileChunk(data: Uint8Array): boolean {
+function isKeptProfileChunk(data: Uint8Array): boolean {
   const nameEnd = data.subarray(0, 80).indexOf(0);
   if (nameEnd < 1 || data[nameEnd + 1] !== 0) return false;
   try {
     return isKeptProfile(inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE_BYTES }));
   } catch {
-    // Damaged, or a decompression bomb beyond the limit.
+    // Damaged, or larger than the limit.
     return false;
   }
 }

@@ -32,6 +32,7 @@ const factsSchema = z.object({
   members: z.nullable(z.int()),
   coasters: z.nullable(z.int()),
   comparisons: z.nullable(z.int()),
+  /** A coaster is ranked when so many members have compared it. */
   least_members: z.int(),
 });
 

@@ -43,7 +43,7 @@ type NewComment = { readonly id: string; readonly content: string };
  * Returns a function that sends a comment, or queues it if it cannot be sent now. It calls `onStored` when the comment is
  * stored on this device, before it is sent.
  *
- * @throws SignedOutError or the database's error.
+ * @throws the errors of `submitWrite`.
  */
 export function useAddComment({ id: post_id, author }: Post) {
   const userId = useMemberId();

@@ -73,6 +73,9 @@ function keyOf({ id, coaster }: Credit, rules: CountingRules): string {
   return `${kind} ${group}`;
 }
 
+/** The catalogue's status of coasters that no longer exist. */
+const DEFUNCT = 'Operated';
+
 function isCounted({ coaster }: Credit, rules: CountingRules): boolean {
   if (!coaster) return true;
   const has = (trait: string) => coaster.traits.includes(trait);
@@ -81,7 +84,7 @@ function isCounted({ coaster }: Credit, rules: CountingRules): boolean {
     (rules.counts_kiddie || !has('kiddie')) &&
     (rules.counts_alpine || !has('alpine')) &&
     (rules.counts_water || !has('water')) &&
-    (rules.counts_defunct || coaster.status !== 'Operated')
+    (rules.counts_defunct || coaster.status !== DEFUNCT)
   );
 }
 

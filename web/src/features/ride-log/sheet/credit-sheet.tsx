@@ -9,7 +9,7 @@ import { useToggleCredit } from '../../../lib/ride-log/toggle-credit.ts';
 import { shortFiguresOf } from '../../../lib/units/coaster-figures.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { useRemovePrivateCredit } from '../api/remove-private-credit.ts';
+import { useRemovePrivateEntry } from '../api/remove-private-entry.ts';
 import classes from './credit-sheet.module.css';
 import { RideList } from './ride-list.tsx';
 
@@ -29,7 +29,7 @@ export function CreditSheet({ credit, drawing, rating, onClose, refetchCount }: 
     getInitialValueInEffect: false,
   });
   const toggle = useToggleCredit();
-  const removal = useRemovePrivateCredit(refetchCount);
+  const removal = useRemovePrivateEntry(refetchCount);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const [units] = useUnits();
   const figures = coaster ? shortFiguresOf(coaster, units) : [];

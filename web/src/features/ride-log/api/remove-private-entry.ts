@@ -9,10 +9,10 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
 /**
- * Returns a mutation that removes a private credit, whose coaster is not in the catalogue, and offers to undo that. Needs a
+ * Returns a mutation that removes a private entry, whose coaster is not in the catalogue, and offers to undo that. Needs a
  * connection. `refetchCount` refetches the coaster count of the profile.
  */
-export function useRemovePrivateCredit(refetchCount: () => unknown) {
+export function useRemovePrivateEntry(refetchCount: () => unknown) {
   const queryClient = useQueryClient();
   const change = useMutation({
     async mutationFn({ credit, isRemoved }: Change) {
