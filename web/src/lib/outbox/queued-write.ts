@@ -20,6 +20,7 @@ const base = {
   state: z.enum(['pending', 'failed']),
   /** Why it failed, in words for its author. */
   reason: z.nullable(z.string()),
+  /** How often it was sent. With 0, the server cannot have it. */
   attempts: z.int(),
   /** How many server errors it got while other writes succeeded. */
   serverErrors: z.int(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueuedWrite } from '../queued-write.ts';
-import { add, type Change, choose, noteAttempt, noteSent } from './queue.ts';
+import { add, type Change, choose, failExpired, KEPT_MS, noteAttempt, noteSent, retry } from './queue.ts';
 
 const coaster = 'taron';
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -57,4 +57,13 @@ test('a choice that equals the sent one stays queued if another write about the 
   const inFlight = sent[0];
   if (!inFlight) throw new Error('no write');
   expect(summary(withChange(writes, noteSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
+});
+
+test('a write that is retried still counts as sent', () => {
+  const sent = withRide([], 1).map(noteAttempt);
+  const failed = withChange(sent, failExpired(sent, KEPT_MS + 1, 'too old'));
+  expect(failed).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  expect(withChange(failed, retry(failed, id(1)))).toMatchObject([
+    { state: 'pending', reason: null, attempts: 1 },
+  ]);
 });

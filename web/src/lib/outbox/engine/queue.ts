@@ -23,13 +23,14 @@ const MAX_SERVER_ERRORS = 5;
 
 const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
 
-const INITIAL_STATE = { state: 'pending', reason: null, attempts: 0, serverErrors: 0 } as const;
+const PENDING = { state: 'pending', reason: null, serverErrors: 0 } as const;
 
 /** Adds a write at the end. Replaces a write with the same id, such as a failed one that is submitted again. */
 export function add(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
   const queued = queuedWriteSchema.parse({
     ...write,
-    ...INITIAL_STATE,
+    ...PENDING,
+    attempts: 0,
     createdAt: now,
     order: nextOrder(writes),
     fileCount: files?.length ?? 0,
@@ -60,7 +61,8 @@ export function choose(writes: Writes, choice: NewChoice, id: string, now: numbe
   if (last && !last.wasSent && stored === choice.choice && !hasOtherWrites(writes, orderingKey))
     return { remove };
   const queued = queuedWriteSchema.parse({
-    ...INITIAL_STATE,
+    ...PENDING,
+    attempts: 0,
     id,
     orderingKey,
     userId: choice.userId,
@@ -151,9 +153,9 @@ export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reaso
   };
 }
 
-/** Makes a failed write pending again. */
+/** Makes a failed write pending again. Keeps its attempts, because an earlier one may have reached the server. */
 export function retry(writes: Writes, id: string): Change {
-  return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...INITIAL_STATE })) };
+  return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...PENDING })) };
 }
 
 /** Marks writes that have waited too long as failed, so that their author sends or discards them. */
