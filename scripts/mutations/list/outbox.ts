@@ -170,9 +170,9 @@ export const outboxMutations: readonly Mutation[] = [
   {
     breaks: 'A visit that was never sent is removed on the server',
     feature: 'outbox',
-    file: 'web/src/features/visits/api/remove-visit.ts',
-    find: 'id === visitId && attempts === 0',
-    replace: 'id !== visitId && attempts === 0',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: 'write.id === id && write.attempts === 0',
+    replace: 'write.id !== id && write.attempts === 0',
     test: app('outbox/visits'),
   },
   {

@@ -174,6 +174,14 @@ export async function discardWrite(userId: string, id: string): Promise<void> {
   await (await loadOutboxEngine()).discard(userId, id);
 }
 
+/**
+ * Removes a write if it was never sent. Returns false if the server may have it. Reads the storage: the shown writes may not have the
+ * last attempt yet, or one of another tab.
+ */
+export async function discardUnsentWrite(userId: string, id: string): Promise<boolean> {
+  return (await mayHaveWrites(userId)) && (await loadOutboxEngine()).discardUnsent(userId, id);
+}
+
 /** Returns the files that were submitted with a write. */
 export async function readWriteFiles(id: string): Promise<readonly Blob[]> {
   return (await loadOutboxEngine()).readFiles(id);

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
-import { readOutbox } from '../../../lib/outbox/outbox-state.ts';
+import { discardUnsentWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
@@ -24,11 +23,6 @@ export const rideRemovalKind = defineWriteKind('ride_removal', {
     showRejectedToast('The removal of your ride', removalErrorMessage(error)),
 });
 
-/** Returns whether the ride is in the outbox and was never sent. */
-function isUnsent(rideId: string): boolean {
-  return readOutbox().writes.some(({ id, attempts }) => id === rideId && attempts === 0);
-}
-
 /**
  * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. If the removal cannot be sent now, it is queued and
  * cannot be undone. A ride that was never sent is removed from the outbox.
@@ -44,10 +38,7 @@ export function useRemoveRide(
       const id = randomUuid();
       // Keep the photo, which the list has loaded, for the undo: the server deletes the file with the ride.
       const image = photo === null ? undefined : queryClient.getQueryData<Blob>(ridePhotoKey(photo));
-      if (isUnsent(ride_id)) {
-        await discardWrite(userId, ride_id);
-        return { id, image, result: 'sent' as const };
-      }
+      if (await discardUnsentWrite(userId, ride_id)) return { id, image, result: 'sent' as const };
       const result = await submitWrite({
         id,
         userId,

@@ -2,8 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { discardWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
-import { readOutbox } from '../../../lib/outbox/outbox-state.ts';
+import { discardUnsentWrite, submitWrite } from '../../../lib/outbox/outbox.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
@@ -28,21 +27,13 @@ export const visitRemovalKind = defineWriteKind('visit_removal', {
 
 type Removal = { readonly visit: Visit; readonly userId: string };
 
-/** Returns whether the visit is in the outbox and was never sent. */
-function isUnsent(visitId: string): boolean {
-  return readOutbox().writes.some(({ id, attempts }) => id === visitId && attempts === 0);
-}
-
 /**
  * Removes a visit from the outbox if it was never sent. Otherwise sends the removal, or queues the removal if it cannot be sent now.
  * Rejects with the database's error, or a `SignedOutError`.
  */
 async function removeVisit({ visit, userId }: Removal) {
   const id = randomUuid();
-  if (isUnsent(visit.id)) {
-    await discardWrite(userId, visit.id);
-    return { id, result: 'sent' as const };
-  }
+  if (await discardUnsentWrite(userId, visit.id)) return { id, result: 'sent' as const };
   const result = await submitWrite({
     id,
     userId,

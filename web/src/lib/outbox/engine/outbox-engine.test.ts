@@ -92,6 +92,27 @@ test('a write that is rejected after its form has closed fails with a reason, an
   await expectWrites([]);
 });
 
+test('a write is discarded as unsent only if it was never sent, also while it is in flight', async () => {
+  const browser = newBrowser();
+  const { log, kinds } = commentKind();
+  const client = newClient(kinds);
+  const { engine } = browser.newTab();
+  engine.connect(client);
+  browser.setOnline(false);
+  const [first, second] = [newComment(client.userId, 'one'), newComment(client.userId, 'two')];
+  for (const write of [first, second]) await engine.submit(write);
+  browser.setOnline(true);
+  const flushed = engine.flush(client.userId);
+  const request = await waitForRequest(browser, 0);
+  expect(await engine.discardUnsent(client.userId, first.id)).toBe(false);
+  expect(await engine.discardUnsent(client.userId, second.id)).toBe(true);
+  expect(log.mock.calls).toEqual([['restored', 'two']]);
+  request.respond({ status: 'no-connection' });
+  await flushed;
+  expect(await engine.discardUnsent(client.userId, first.id)).toBe(false);
+  await expectWrites([{ id: first.id, state: 'pending', reason: null }]);
+});
+
 test('no write is lost while the server fails for an hour, and the server gets few requests', async () => {
   const browser = newBrowser();
   const client = newClient();

@@ -115,6 +115,17 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     for (const write of failed) await rollBack(write);
   }
 
+  /** Removes the write that matches, and its effect. Returns false if none does. */
+  async function discardMatching(userId: string, matches: (write: QueuedWrite) => boolean): Promise<boolean> {
+    let discarded: QueuedWrite | undefined;
+    await change(userId, (writes) => {
+      discarded = writes.find(matches);
+      return { remove: discarded ? [discarded.id] : [] };
+    });
+    if (discarded) await rollBack(discarded);
+    return discarded !== undefined;
+  }
+
   async function attempt(write: QueuedWrite): Promise<SendResult> {
     if (client?.userId !== write.userId) return { status: 'signed-out' };
     if (write.fileCount > 0) {
@@ -279,13 +290,12 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     },
 
     async discard(userId: string, id: string): Promise<void> {
-      let discarded: QueuedWrite | undefined;
-      await change(userId, (writes) => {
-        discarded = writes.find((write) => write.id === id);
-        return { remove: [id] };
-      });
-      if (discarded) await rollBack(discarded);
+      await discardMatching(userId, (write) => write.id === id);
     },
+
+    /** See `discardUnsentWrite`. */
+    discardUnsent: (userId: string, id: string): Promise<boolean> =>
+      discardMatching(userId, (write) => write.id === id && write.attempts === 0),
 
     readFiles: (id: string) => storage.readFiles(id),
 
