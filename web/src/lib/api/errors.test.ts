@@ -23,6 +23,19 @@ it.each([
     true,
   ],
   ["the auth client's error for status 500", { name: 'AuthRetryableFetchError', status: 500 }, false],
+  [
+    "Chrome's message for an import",
+    new TypeError('Failed to fetch dynamically imported module: https://parks.example/a.js'),
+    true,
+  ],
+  [
+    "Firefox's message for an import",
+    new TypeError('error loading dynamically imported module: https://parks.example/a.js'),
+    true,
+  ],
+  ["Safari's message for an import", new TypeError('Importing a module script failed.'), true],
+  ["Vite's message for styles", new Error('Unable to preload CSS for /assets/a.css'), true],
+  ['an error in imported code', new TypeError('x is not a function'), false],
   ['a rejection', { message: 'permission denied', code: '42501' }, false],
   ['undefined', undefined, false],
 ])('distinguishes connection errors from other errors: %s', (_what, error, expected) => {
@@ -43,6 +56,11 @@ it.each([
     'Please try again.',
   ],
   ['missing rights', { code: '42501', message: 'permission denied for table posts' }, 'Please try again.'],
+  [
+    'code that could not be fetched',
+    new TypeError('Failed to fetch dynamically imported module: https://parks.example/a.js'),
+    'A part of the app did not load. Check your network, then reload the page.',
+  ],
   ['the data API', { code: 'PGRST204', hint: 'Perhaps …', message: 'schema cache' }, 'Please try again.'],
 ])('chooses the message for %s', (_what, error, message) => {
   expect(errorMessage(error, 'Please try again.')).toBe(message);

@@ -1,6 +1,11 @@
 import { QUERY_CANCELED } from '#shared/sqlstate.ts';
 
 const CONNECTION_LOST = 'No connection right now. Check your network and try again.';
+/** Asks for a reload, because Chromium caches a failed import as long as the page is open. */
+const CODE_NOT_LOADED = 'A part of the app did not load. Check your network, then reload the page.';
+
+/** The messages of Chrome, Firefox, Safari and Vite for code or styles that could not be fetched. */
+const FAILED_IMPORT = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Returns whether an error means that a request got no response. Browsers and supabase-js each have a different message. */
 export function isConnectionError(error: unknown): boolean {
@@ -10,8 +15,13 @@ export function isConnectionError(error: unknown): boolean {
     return 'status' in error && error.status === 0;
   if ('cause' in error && isConnectionError(error.cause)) return true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  if (FAILED_IMPORT.test(message)) return true;
   // The app's own 'Failed to fetch posts: …' begins like the browser's message, but can be a rejection.
   return /failed to fetch(?! \w)|networkerror|load failed|fetch failed/i.test(message);
+}
+
+function connectionMessage(error: unknown): string {
+  return error instanceof Error && FAILED_IMPORT.test(error.message) ? CODE_NOT_LOADED : CONNECTION_LOST;
 }
 
 /** Messages for errors that members can do something about, by the hint of the database or the storage service. */
@@ -37,7 +47,7 @@ function advice(error: unknown): string | undefined {
 
 /** Returns the reason of an error if the member can do something about it, or undefined. */
 export function knownReason(error: unknown): string | undefined {
-  if (isConnectionError(error)) return CONNECTION_LOST;
+  if (isConnectionError(error)) return connectionMessage(error);
   if (error instanceof Error && error.name === 'SignedOutError') return error.message;
   return advice(error);
 }
@@ -56,7 +66,7 @@ function isTechnical(error: unknown): boolean {
  * server's. Returns `fallback` if the server's message is technical or missing.
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (isConnectionError(error)) return CONNECTION_LOST;
+  if (isConnectionError(error)) return connectionMessage(error);
   const advised = advice(error);
   if (advised !== undefined) return advised;
   if (isTechnical(error)) return fallback;
