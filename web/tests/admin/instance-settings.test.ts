@@ -44,6 +44,16 @@ test('an accent colour that is too pale is rejected with the reason, and can be 
   expect(form.queryByText(/too pale/)).toBeNull();
 });
 
+test('after a logo was rejected, its field is empty, so that the same file can be chosen again', async () => {
+  const user = await openApp('/admin/settings', await newAdmin());
+  const form = await section('Name and look');
+  const input = form.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no field for a file');
+  await user.upload(input, new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }));
+  await within(form).findByText(/^The logo can be at most 1 MB/);
+  expect(input.files).toHaveLength(0);
+});
+
 test('undoing the changes of one section does not hide that the save of another fails', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const look = within(await section('Name and look'));

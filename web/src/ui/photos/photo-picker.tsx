@@ -27,6 +27,7 @@ const ACCEPT = ['image/jpeg', 'image/png'];
 /** Lets the member choose a photo: from a file, by drag and drop, or with the camera of a phone. */
 export function PhotoPicker({ photo, onPick, isBusy = false, describedBy, isCompact }: PhotoPickerProps) {
   const openFiles = useRef<() => void>(null);
+  const resetCameraInput = useRef<() => void>(null);
   const isTouch = useMediaQuery('(pointer: coarse)');
 
   return (
@@ -70,7 +71,12 @@ export function PhotoPicker({ photo, onPick, isBusy = false, describedBy, isComp
             <FileButton
               accept={ACCEPT.join(',')}
               capture="user"
-              onChange={(file) => onPick(file ?? undefined)}
+              resetRef={resetCameraInput}
+              onChange={(file) => {
+                onPick(file ?? undefined);
+                // Some cameras reuse the file name; without a reset the same name does not fire a change event.
+                resetCameraInput.current?.();
+              }}
             >
               {(props) => (
                 <Button variant="default" leftSection={<IconCamera size={20} aria-hidden />} {...props}>

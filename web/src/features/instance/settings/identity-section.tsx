@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
@@ -58,6 +59,7 @@ export function IdentitySection({ form }: IdentitySectionProps) {
 
 function LogoField({ form: { values, set } }: IdentitySectionProps) {
   const upload = useMutation({ mutationFn: uploadLogo, onSuccess: (url) => set('logo', url) });
+  const resetFileInput = useRef<() => void>(null);
   return (
     <fieldset className={classes.logo}>
       <legend>Logo</legend>
@@ -65,7 +67,15 @@ function LogoField({ form: { values, set } }: IdentitySectionProps) {
         <img src={fileUrl(values.logo)} alt="The logo" className={classes.logoImage} />
       )}
       <Group gap="sm">
-        <FileButton accept={LOGO_TYPES} onChange={(file) => file && upload.mutate(file)}>
+        <FileButton
+          accept={LOGO_TYPES}
+          resetRef={resetFileInput}
+          onChange={(file) => {
+            if (file) upload.mutate(file);
+            // Without a reset, the same file does not fire a change event again.
+            resetFileInput.current?.();
+          }}
+        >
           {(props) => (
             <Button variant="default" loading={upload.isPending} {...props}>
               {values.logo === null ? 'Choose a logo' : 'Change the logo'}

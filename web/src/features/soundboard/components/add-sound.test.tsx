@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AddSound } from './add-sound.tsx';
@@ -30,4 +30,27 @@ test('text composed with an input method is shortened only when it is complete',
   fireEvent.change(emoji, { target: { value: '🍣🍣🍣' } });
   fireEvent.compositionEnd(emoji);
   expect(emoji.value).toBe('🍣🍣');
+});
+
+test('a rejected file can be chosen again', async () => {
+  connectBackend({});
+  const decodeAudioData = vi
+    .fn(async () => ({ numberOfChannels: 1, getChannelData: () => Float32Array.of(0.5) }))
+    .mockRejectedValueOnce(new DOMException('Unable to decode audio data', 'EncodingError'));
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = decodeAudioData;
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await openForm();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no field for a file');
+  const file = new File(['sound'], 'scream.mp3', { type: 'audio/mpeg' });
+  await user.upload(input, file);
+  await screen.findByText(/^This file does not hold a sound/);
+  await user.upload(input, file);
+  await screen.findByText('scream.mp3');
+  expect(screen.queryByText(/^This file does not hold a sound/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useAddSound } from '../api/add-sound.ts';
@@ -13,6 +14,7 @@ export function AddSound() {
   const [opened, dialog] = useDisclosure(false);
   const form = useSoundForm();
   const addition = useAddSound();
+  const resetFileInput = useRef<() => void>(null);
 
   async function submit(): Promise<void> {
     const sound = form.validate();
@@ -69,7 +71,12 @@ export function AddSound() {
               leftSection={<IconUpload size={20} aria-hidden />}
               disabled={addition.isPending}
               value={form.file}
-              onChange={(file) => void form.choose(file)}
+              resetRef={resetFileInput}
+              onChange={(file) => {
+                void form.choose(file);
+                // Without a reset, a rejected file does not fire a change event when it is chosen again.
+                resetFileInput.current?.();
+              }}
               error={form.fileError}
             />
             <Group justify="flex-end" gap="sm">
