@@ -66,9 +66,9 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
         );
       },
     ),
-    /** Discards the draft and resets the form to the saved values. */
+    /** Discards the draft, cancels an upload and resets the form to the saved values. */
     startOver: () => {
-      if (values.thumbnail !== stored.thumbnail) thumbnail.remove();
+      thumbnail.remove();
       form.setValues(stored);
       form.clearErrors();
       setRestored(null);

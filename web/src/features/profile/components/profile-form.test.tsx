@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameRejections } from '#shared/rules/accounts/reserved-name.ts';
 import { connectBackend, USER_ID } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Profile } from '../model/profile.ts';
+import { profileDraftStorage, profileFormValues } from '../model/profile-form-values.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const profile = {
@@ -26,12 +27,13 @@ const profile = {
   created_at: '2026-01-01T00:00:00Z',
 } satisfies Profile;
 
-function openForm(beside: ReactNode = null) {
-  const nothing = () => {};
+const nothing = () => {};
+
+function openForm(beside: ReactNode = null, onDirtyChange: (dirty: boolean) => void = nothing) {
   return renderScreen(
     <>
       {beside}
-      <ProfileForm id="profile" profile={profile} onSaved={nothing} onDirtyChange={nothing} />
+      <ProfileForm id="profile" profile={profile} onSaved={nothing} onDirtyChange={onDirtyChange} />
       <button type="submit" form="profile">
         Save
       </button>
@@ -101,6 +103,22 @@ test('a name that the database rejects is reported only at its field', async () 
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(name);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('starting over cancels the upload of a photo', async () => {
+  connectBackend({});
+  const decode = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('createImageBitmap', decode);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  profileDraftStorage(USER_ID).write({ ...profileFormValues(profile), home_park: 'Efteling' });
+  const onDirtyChange = vi.fn();
+  const user = openForm(null, onDirtyChange);
+  const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'new.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Photo file'), jpeg);
+  await waitFor(() => expect(decode).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Home park')).toHaveProperty('value', 'Phantasialand');
+  expect(onDirtyChange).toHaveBeenLastCalledWith(false);
 });
 
 // @spec accounts/profile-update

@@ -22,7 +22,7 @@ type ProfileFormProps = {
 
 /** Shows the form with all fields of a profile. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
-  const { form, save, onPhotoPendingChange, photoError, wasRestored, startOver } = useProfileForm({
+  const { form, save, onPhotoPendingChange, photoKey, photoError, wasRestored, startOver } = useProfileForm({
     profile,
     onSaved,
     onDirtyChange,
@@ -64,6 +64,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
           </Alert>
         )}
         <PhotoField
+          key={photoKey}
           isCompact
           value={values.profile_picture}
           onChange={(url) => form.setFieldValue('profile_picture', url)}

@@ -30,6 +30,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     clearInputErrorOnChange: true,
   });
 
+  const [startCount, setStartCount] = useState(0);
   const [isPhotoPending, setIsPhotoPending] = useState(false);
   /** Whether the member tried to save while a photo was being uploaded. */
   const [isSaveBlocked, setIsSaveBlocked] = useState(false);
@@ -84,10 +85,13 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     form,
     save,
     onPhotoPendingChange: changePhotoPending,
+    /** The key of the photo field: a new field has no upload. */
+    photoKey: startCount,
     photoError: isSaveBlocked ? PHOTO_PENDING : undefined,
     wasRestored: restored !== null,
-    /** Discards unsaved changes and shows the stored profile. */
+    /** Discards unsaved changes, cancels an upload and shows the stored profile. */
     startOver: () => {
+      setStartCount((count) => count + 1);
       form.setValues(stored);
       form.clearErrors();
       setRestored(null);
