@@ -26,6 +26,8 @@ export function ComposePhotos({ queue, photos, rejection, errors, disabled }: Co
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.status === 'stored').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload or a removal has its own announcement
+  useEffect(() => setMoveAnnouncement(''), [stored, photos.length]);
 
   // The clicked button is removed with its photo: focus the remove button of the next photo.
   const section = useRef<HTMLElement>(null);
