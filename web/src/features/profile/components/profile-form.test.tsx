@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameRejections } from '#shared/rules/accounts/reserved-name.ts';
 import { connectBackend, USER_ID } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Profile } from '../model/profile.ts';
-import { profileDraftStorage, profileFormValues } from '../model/profile-form-values.ts';
+import { profileDraftStorage } from '../model/profile-form-values.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const profile = {
@@ -29,14 +29,24 @@ const profile = {
 
 const nothing = () => {};
 
+type EditedProfileProps = { readonly profile: Profile; readonly onDirtyChange?: (dirty: boolean) => void };
+
+function EditedProfile({ profile: edited, onDirtyChange = nothing }: EditedProfileProps) {
+  return (
+    <>
+      <ProfileForm id="profile" profile={edited} onSaved={nothing} onDirtyChange={onDirtyChange} />
+      <button type="submit" form="profile">
+        Save
+      </button>
+    </>
+  );
+}
+
 function openForm(beside: ReactNode = null, onDirtyChange: (dirty: boolean) => void = nothing) {
   return renderScreen(
     <>
       {beside}
-      <ProfileForm id="profile" profile={profile} onSaved={nothing} onDirtyChange={onDirtyChange} />
-      <button type="submit" form="profile">
-        Save
-      </button>
+      <EditedProfile profile={profile} onDirtyChange={onDirtyChange} />
     </>,
   );
 }
@@ -105,12 +115,34 @@ test('a name that the database rejects is reported only at its field', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a restored draft changes only the fields that the member typed', async () => {
+  let sent: unknown;
+  connectBackend({
+    'PATCH /rest/v1/profiles': (body) => {
+      sent = JSON.parse(body);
+      return { status: 200, body: [{ id: USER_ID }] };
+    },
+  });
+  const open = (coaster_count: number) =>
+    renderScreen(<EditedProfile profile={{ ...profile, coaster_count }} />);
+  const user = open(12);
+  await user.type(screen.getByLabelText('Bio'), '!');
+  cleanup();
+
+  const later = open(13);
+  expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'Front row or nothing.!');
+  expect(screen.getByLabelText('Coaster count')).toHaveProperty('value', '13');
+  await later.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ bio: 'Front row or nothing.!' }));
+  expect(sent).not.toHaveProperty('coaster_count');
+});
+
 test('starting over cancels the upload of a photo', async () => {
   connectBackend({});
   const decode = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal('createImageBitmap', decode);
   onTestFinished(() => void vi.unstubAllGlobals());
-  profileDraftStorage(USER_ID).write({ ...profileFormValues(profile), home_park: 'Efteling' });
+  profileDraftStorage(USER_ID).write({ home_park: 'Efteling' });
   const onDirtyChange = vi.fn();
   const user = openForm(null, onDirtyChange);
   const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'new.jpg', { type: 'image/jpeg' });

@@ -7,9 +7,11 @@ import { useUpdateProfile } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import {
   type ProfileFormValues,
+  profileDraftOf,
   profileDraftStorage,
   profileFormSchema,
   profileFormValues,
+  withDraft,
 } from '../model/profile-form-values.ts';
 
 type ProfileFormOptions = {
@@ -25,7 +27,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
   const [stored] = useState(() => profileFormValues(profile));
   const update = useUpdateProfile();
   const form = useForm<ProfileFormValues>({
-    initialValues: restored ?? stored,
+    initialValues: withDraft(stored, restored),
     validate: schemaResolver(profileFormSchema, { sync: true }),
     clearInputErrorOnChange: true,
   });
@@ -42,9 +44,9 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   useEffect(() => {
-    if (isDirty) draft.write(values);
+    if (isDirty) draft.write(profileDraftOf(values, stored));
     else draft.clear();
-  }, [isDirty, values, draft]);
+  }, [isDirty, values, stored, draft]);
   useEffect(() => onDirtyChange(isDirty || isPhotoPending), [isDirty, isPhotoPending, onDirtyChange]);
 
   function save(): void {

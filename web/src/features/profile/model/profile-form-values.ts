@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts';
 /** Validates the form. Parsing the typed values returns the values to store. */
 export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: typedCoasterCount });
 
-const profileDraftSchema = z.object({
+const formValuesSchema = z.object({
   name: z.string(),
   bio: z.string(),
   profile_picture: z.nullable(z.string()),
@@ -21,7 +21,12 @@ const profileDraftSchema = z.object({
 } satisfies Record<keyof z.input<typeof profileFormSchema>, unknown>);
 
 /** What the member typed, before it is parsed. */
-export type ProfileFormValues = z.infer<typeof profileDraftSchema>;
+export type ProfileFormValues = z.infer<typeof formValuesSchema>;
+
+const profileDraftSchema = z.partial(formValuesSchema);
+
+/** The fields that the member has changed. */
+type ProfileDraft = z.infer<typeof profileDraftSchema>;
 
 export function profileFormValues(profile: Profile): ProfileFormValues {
   return {
@@ -38,10 +43,21 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
   };
 }
 
+/** Returns the stored values with the changes of a draft. */
+export function withDraft(stored: ProfileFormValues, draft: ProfileDraft | null): ProfileFormValues {
+  return formValuesSchema.parse({ ...stored, ...draft });
+}
+
+/** Returns the changed fields. Others may be changed on another device, or by the ride log, before the draft is restored. */
+export function profileDraftOf(values: ProfileFormValues, stored: ProfileFormValues): ProfileDraft {
+  const changed = Object.entries(values).filter(([field, value]) => value !== Reflect.get(stored, field));
+  return profileDraftSchema.parse(Object.fromEntries(changed));
+}
+
 /**
  * Returns the storage of unsaved changes, which survive a lost session or a reload. They last only as long as the tab, because the
  * profile may have been changed on another device by the next visit.
  */
-export function profileDraftStorage(userId: string): ValidatedStorage<ProfileFormValues> {
+export function profileDraftStorage(userId: string): ValidatedStorage<ProfileDraft> {
   return validatedStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);
 }
