@@ -91,12 +91,6 @@ async function ensureNew(file: string): Promise<void> {
  * @throws {StartupError} when the file is missing, cannot be read or decrypted, is not a gzipped tar file, or is truncated
  */
 export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
-  const status = await stat(file).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
-    throw error;
-  });
-  // Reading a pipe or a device may never end.
-  if (!status.isFile()) throw new StartupError(`${file} is not a backup: it is not a regular file.`);
   const toStartupError = (error: unknown) =>
     new StartupError(
       errorCode(error) === 'EACCES'
@@ -104,10 +98,19 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
         : `${file} is not a complete backup: it is damaged or truncated.`,
       { cause: error },
     );
+  const status = await stat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
+    throw toStartupError(error);
+  });
+  // Reading a pipe or a device may never end.
+  if (!status.isFile()) throw new StartupError(`${file} is not a backup: it is not a regular file.`);
+  const needsPassphrase = await startsEncrypted(file).catch((error: unknown) => {
+    throw toStartupError(error);
+  });
   const source = createReadStream(file);
   try {
     const stored = Readable.toWeb(source);
-    const packed = (await startsEncrypted(file)) ? await decryptStream(file, stored, passphrase) : stored;
+    const packed = needsPassphrase ? await decryptStream(file, stored, passphrase) : stored;
     // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
     const gunzip = createGunzip();
     // Ignores errors here, because the reader of `gunzip` gets them too.
