@@ -106,7 +106,11 @@ function suspend(given: string | undefined): Work {
 }
 
 async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
-  if (!member.isSuspended) return say(`${member.email} was not suspended.`);
+  if (!member.isBanned) {
+    return say(
+      `${member.email} was not suspended by an operator. To end a suspension by moderators, reverse their decision in the app.`,
+    );
+  }
   await unsuspendMember(sql, member);
   return say(`${member.email} may sign in again.`);
 }

@@ -56,7 +56,7 @@ describe('the list of members', () => {
     expect((await list(find)).members.map(({ email }) => email)).toEqual(emails);
   });
 
-  it('shows who is confirmed, and who is suspended now', async () => {
+  it('shows who is confirmed, and whom an operator or a moderator has suspended', async () => {
     const { members } = await list('rider-7@');
     expect(members).toMatchObject([
       {
@@ -70,6 +70,12 @@ describe('the list of members', () => {
       },
     ]);
     expect((await list('rider-8@')).members).toMatchObject([{ confirmed: true, suspended: false }]);
+    await site.sql`
+      insert into public.suspensions (user_id, ends_at, rule, statement)
+      select id, case email when 'rider-11@list.test' then now() - interval '1 day' end, 'Be kind', 'Not kind'
+      from auth.users where email in ('rider-10@list.test', 'rider-11@list.test')`;
+    expect((await list('rider-10@')).members).toMatchObject([{ suspended: true }]);
+    expect((await list('rider-11@')).members).toMatchObject([{ suspended: false }]);
   });
 });
 

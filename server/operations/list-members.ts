@@ -6,7 +6,7 @@ export type ListedMember = {
   /** Null until the member has chosen one. */
   readonly name: string | null;
   readonly confirmed: boolean;
-  /** Whether an operator suspended the account; suspensions by moderators are not included. */
+  /** Whether an operator or a moderator suspended the account. */
   readonly suspended: boolean;
   readonly role: string;
   readonly created: string;
@@ -49,7 +49,7 @@ export async function* listMembers(
       account.email,
       profile.name,
       account.email_confirmed_at is not null as confirmed,
-      coalesce(account.banned_until > now(), false) as suspended,
+      coalesce(account.banned_until > now(), false) or private.is_suspended(account.id) as suspended,
       coalesce(role.role, 'user') as role,
       to_char(account.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
       to_char(account.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_sign_in,

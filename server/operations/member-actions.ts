@@ -14,7 +14,7 @@ export type FoundMember = {
   readonly email: string;
   readonly isConfirmed: boolean;
   /** Whether an operator suspended the account; suspensions by moderators are not included. */
-  readonly isSuspended: boolean;
+  readonly isBanned: boolean;
 };
 
 /** The same ban as in Supabase's dashboard: its services have no unlimited ban. */
@@ -27,7 +27,7 @@ const BCRYPT_COST = 10;
 export async function findMember(sql: Database, email: string): Promise<FoundMember | null> {
   const [row] = await sql<FoundMember[]>`
     select id, email, email_confirmed_at is not null as "isConfirmed",
-      coalesce(banned_until > now(), false) as "isSuspended"
+      coalesce(banned_until > now(), false) as "isBanned"
     from auth.users
     where lower(email) = ${normalizeEmail(email)} and deleted_at is null
     order by created_at limit 1`;
