@@ -3,7 +3,16 @@
  * checks the types and runs the cheapest tests that prove the field. Stops with an error at the first step that fails.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Edit, edits, newMigration, tests } from './recipes/profile-field.ts';
@@ -20,8 +29,11 @@ function copyWorkingTree(folder: string): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const file of new Set(listed.split('\0').filter((name) => name !== '')))
-    cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
+  for (const file of new Set(listed.split('\0').filter((name) => name !== ''))) {
+    // Git also lists files that are deleted without a commit.
+    if (existsSync(join(root, file)))
+      cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
+  }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
