@@ -24,7 +24,7 @@ try {
   await trySystemFiles(steps, folder);
   const certificate = await selfSignedCertificate(folder);
   for (const name of ['nginx', 'caddy'] as const) {
-    await tryProxy(name, join(folder, name), certificate).catch(() => undefined);
+    await steps.sequence(() => tryProxy(name, join(folder, name), certificate));
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

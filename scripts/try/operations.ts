@@ -36,9 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void workplace.close().finally(() => process.exit(1)));
 
 try {
-  await runTrial();
-} catch {
-  console.log('Stopped: the next steps need the one that failed.');
+  await steps.sequence(runTrial);
 } finally {
   await mail.close();
   await workplace.close();

@@ -4,6 +4,8 @@ export type Steps = {
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Runs a step that no other step needs: an error is printed and counted, and the script continues. */
   check(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** Runs steps that need each other: the first error ends them. An error outside of a step is printed and counted, too. */
+  sequence(work: () => Promise<void>): Promise<void>;
   /** Prints that a step cannot run on this machine. */
   skip(name: string, reason: string): void;
   /** Prints the total and returns the exit code of the script. */
@@ -15,6 +17,7 @@ export function createSteps(): Steps {
   let done = 0;
   let failed = 0;
   const skipped: string[] = [];
+  const errorsOfSteps = new Set<unknown>();
 
   async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
     const started = performance.now();
@@ -25,9 +28,8 @@ export function createSteps(): Steps {
       return result;
     } catch (error) {
       failed += 1;
-      console.log(
-        `✗ ${name} (${seconds(started)}): ${error instanceof Error ? error.message : String(error)}`,
-      );
+      errorsOfSteps.add(error);
+      console.log(`✗ ${name} (${seconds(started)}): ${messageOf(error)}`);
       throw error;
     }
   }
@@ -36,6 +38,17 @@ export function createSteps(): Steps {
     step,
     async check(name, work) {
       await step(name, work).catch(() => undefined);
+    },
+    async sequence(work) {
+      try {
+        await work();
+      } catch (error) {
+        if (!errorsOfSteps.has(error)) {
+          failed += 1;
+          console.log(`✗ between two steps: ${messageOf(error)}`);
+        }
+        console.log('Stopped: the next steps need the one that failed.');
+      }
     },
     skip(name, reason) {
       skipped.push(`${name}: ${reason}`);
@@ -47,6 +60,10 @@ export function createSteps(): Steps {
       return failed === 0 ? 0 : 1;
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function seconds(since: number): string {

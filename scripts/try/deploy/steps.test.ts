@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSteps } from './steps.ts';
+
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const fail = async () => {
+  throw new Error('the server exited');
+};
+
+it('a sequence counts an error outside of a step', async () => {
+  const steps = createSteps();
+  await steps.sequence(async () => {
+    await steps.step('clone', async () => undefined);
+    await fail();
+  });
+  expect(steps.end()).toBe(1);
+  expect(printed).toContain('✗ between two steps: the server exited');
+  expect(printed.at(-1)).toContain('1 steps done, 1 failed');
+});
+
+it('a sequence counts the error of a step once, and ends with it', async () => {
+  const steps = createSteps();
+  const next = vi.fn(async () => undefined);
+  await steps.sequence(async () => {
+    await steps.step('clone', fail);
+    await steps.step('install', next);
+  });
+  expect(next).not.toHaveBeenCalled();
+  expect(steps.end()).toBe(1);
+  expect(printed.at(-1)).toContain('0 steps done, 1 failed');
+});
+
+it('a sequence without an error passes', async () => {
+  const steps = createSteps();
+  await steps.sequence(async () => void (await steps.step('clone', async () => undefined)));
+  expect(steps.end()).toBe(0);
+});
