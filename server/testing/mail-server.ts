@@ -86,9 +86,9 @@ function textOf(raw: string): string {
   return decodeQuotedPrintable(raw.slice(Math.max(start, 0), end > start ? end : undefined));
 }
 
-/** Decodes quoted-printable text: joins lines that the encoding has split, and decodes escaped bytes. */
+/** Decodes quoted-printable text in UTF-8: joins lines that the encoding has split, and decodes escaped bytes. */
 function decodeQuotedPrintable(encoded: string): string {
   return encoded
     .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 }
