@@ -19,7 +19,9 @@ export async function startOwnServer(): Promise<{
   readonly variables: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }> {
+  await using undo = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-conformance-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
   const database = process.env.CONFORMANCE_DATABASE_URL;
   const child = spawn(process.execPath, [join(PROJECT, 'server', 'main.ts')], {
     cwd: PROJECT,
@@ -39,6 +41,10 @@ export async function startOwnServer(): Promise<{
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve());
   });
+  undo.defer(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
   let output = '';
   let log = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -56,6 +62,7 @@ export async function startOwnServer(): Promise<{
     );
   });
   const { secretKey } = secrets.parse(JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')));
+  const disposal = undo.move();
   return {
     variables: {
       CONFORMANCE_URL: url,
@@ -63,10 +70,6 @@ export async function startOwnServer(): Promise<{
       CONFORMANCE_OUTBOX: join(folder, 'outbox'),
       CONFORMANCE_ROLE_COMMAND: roleCommand(database ? `DATABASE_URL=${database}` : `DATA_DIR=${folder}`),
     },
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => disposal.disposeAsync(),
   };
 }
