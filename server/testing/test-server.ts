@@ -59,19 +59,20 @@ export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
   { hasOwnCluster = false, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
   const usesTestDatabase = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
   const external = usesTestDatabase ? await createExternalDatabase() : {};
   const sharesCluster =
     usesTestDatabase && !external.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
-  if (sharesCluster) await fillWithoutDatabase(dataDir);
-  else if (usesTestDatabase && !external.DATABASE_URL) await fillFromTemplate(dataDir);
+  if (sharesCluster) await fillWithoutDatabase(temporaryFolder);
+  else if (usesTestDatabase && !external.DATABASE_URL) await fillFromTemplate(temporaryFolder);
   const environment: Environment = readEnvironment({
     PORT: '0',
-    DATA_DIR: dataDir,
+    DATA_DIR: temporaryFolder,
     ...external,
     ...variables,
   });
+  const { dataDir } = environment;
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const restoreConsole = captureConsole(log);
@@ -81,7 +82,7 @@ export async function startTestServer(
     log,
   }).catch(async (error: unknown) => {
     restoreConsole();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
     throw error;
   });
 
@@ -100,7 +101,7 @@ export async function startTestServer(
     createClient(server.url, server.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
-  const mail = (to: string, position = 0) => waitForMail(environment.dataDir, to, position);
+  const mail = (to: string, position = 0) => waitForMail(dataDir, to, position);
 
   // A server whose backend is a Supabase project has no database.
   const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });
@@ -114,7 +115,7 @@ export async function startTestServer(
     client,
     mail,
     async member() {
-      const account = await newAccount({ ...server, dataDir: environment.dataDir });
+      const account = await newAccount({ ...server, dataDir });
       const { id, email, session } = account;
       return { id, email, client: account.client, accessToken: session.access_token };
     },
@@ -122,7 +123,7 @@ export async function startTestServer(
       await sql.end();
       await server.stop();
       restoreConsole();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(temporaryFolder, { recursive: true, force: true });
     },
   };
 }
