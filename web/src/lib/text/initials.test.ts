@@ -7,6 +7,8 @@ it.each([
   ['Ola', 'OL'],
   ['🎢 Coaster Queen', '🎢C'],
   ['👑', '👑'],
+  ['👨‍👩‍👧', '👨‍👩‍👧'],
+  ['👩🏽‍🎤 Queen', '👩🏽‍🎤Q'],
   ['محمد', 'مح'],
   ['', ''],
 ])('initials of %j are %j', (name, initials) => {

@@ -1,5 +1,7 @@
 // @spec community/post-rules
 
+import { truncate } from '../../../lib/text/graphemes.ts';
+
 /** A parsed piece of a member's text. Parts become React elements, never HTML, so members cannot inject HTML. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -101,21 +103,4 @@ function takeParts(parts: readonly TextPart[], limit: number): { taken: TextPart
     if (remaining < 0) break;
   }
   return { taken, remaining };
-}
-
-/** Returns the graphemes that fit into `limit` code points. */
-function truncate(text: string, limit: number): string {
-  let end = 0;
-  let remaining = limit;
-  for (const grapheme of graphemes(text)) {
-    remaining -= [...grapheme].length;
-    if (remaining < 0) break;
-    end += grapheme.length;
-  }
-  return text.slice(0, end);
-}
-
-function* graphemes(text: string): Iterable<string> {
-  if (!('Segmenter' in Intl)) yield* text;
-  else for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
 }

@@ -8,8 +8,9 @@ it.each([
   ['🎢'.repeat(100), '🎢'.repeat(100), false],
   ['🎢'.repeat(101), `${'🎢'.repeat(100)}…`, true],
   [`${'x'.repeat(99)} then left`, `${'x'.repeat(99)}…`, true],
+  [`${'x'.repeat(97)}👨‍👩‍👧 first`, `${'x'.repeat(97)}…`, true],
 ])(
-  'truncates a text after 100 code points and removes the space before the ellipsis',
+  'truncates a text after 100 code points, or before an emoji that would be split, and removes the space before the ellipsis',
   (whole, text, isCut) => {
     expect(tipPreview(whole)).toEqual({ text, isCut });
   },

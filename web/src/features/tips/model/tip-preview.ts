@@ -1,12 +1,13 @@
 // @spec guide/park-tips
 
+import { truncate } from '../../../lib/text/graphemes.ts';
+
 // @spec guide/tip-preview
 /** Length of the text on a card, in code points. */
 const PREVIEW_LENGTH = 100;
 
-/** Returns a short tip as it is, and the beginning of a long one with an ellipsis. */
+/** Returns a short tip as it is, and the beginning of a long one with an ellipsis. Never splits a grapheme. */
 export function tipPreview(text: string): { readonly text: string; readonly isCut: boolean } {
-  const characters = [...text];
-  if (characters.length <= PREVIEW_LENGTH) return { text, isCut: false };
-  return { text: `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`, isCut: true };
+  if ([...text].length <= PREVIEW_LENGTH) return { text, isCut: false };
+  return { text: `${truncate(text, PREVIEW_LENGTH).trimEnd()}…`, isCut: true };
 }
