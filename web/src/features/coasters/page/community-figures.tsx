@@ -20,11 +20,9 @@ const formatCount = (count: number, noun: string) =>
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const givenTags = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);
-  const missing = [
-    // Without an average, shows the number of ratings.
-    rating === null && (ratings === 0 ? 'No ratings yet' : formatCount(ratings, 'rating')),
-    rank === null && 'Not ranked yet',
-  ].filter((text) => text !== false);
+  const missing = [rating === null && 'No ratings yet', rank === null && 'Not ranked yet'].filter(
+    (text) => text !== false,
+  );
   return (
     <Panel title="The community" action={<MoreLink to="/coasters/ranking">Ranking</MoreLink>}>
       <dl className={classes.figures}>
