@@ -5,8 +5,8 @@ import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
+import { markTourExamplesAsReal } from './mark-tour-examples-as-real.ts';
 import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
-import { markTourExamplesAsReal } from './replace-tour-examples.ts';
 import type { ObjectRow } from './store-pictures.ts';
 
 const DEMO_RULES = `# How we treat each other
