@@ -10,10 +10,10 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /**
  * What hides the rows of a table. `block`: a block, in both directions. `mute`: a block, in both directions, and a mute. `own`:
- * nothing, because members see only their own rows. `everyone`: nothing, because admins publish the rows for everyone, or only
- * staff see them.
+ * nothing, because members see only their own rows. `everyone`: nothing, because admins publish the rows for everyone. `staff`:
+ * nothing, because only staff see the rows.
  */
-const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> = {
+const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone' | 'staff'>> = {
   profiles: 'block',
   meetups: 'block',
   meetup_attendees: 'block',
@@ -39,20 +39,28 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone'>> 
   soundboard_effects: 'everyone',
   team_member_pictures: 'everyone',
   thrill_tour_day_thumbnails: 'everyone',
-  // Only staff see the rows of these tables, and a block hides none from them.
-  tour_changes: 'everyone',
-  moderation_cases: 'everyone',
-  moderation_notes: 'everyone',
+  tour_changes: 'staff',
+  moderation_cases: 'staff',
+  moderation_notes: 'staff',
 };
 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
 const WITHOUT_MEMBERS = [
-  ...['find_coasters', 'count_coaster_filters', 'counted_credits', 'list_coaster_ranking'],
+  'find_coasters',
+  'count_coaster_filters',
+  'list_coaster_ranking',
   'coaster_ranking_facts',
 ];
+// Members may not call this function, which lists the credits of one member. The functions that call it only count them.
+const OF_ONE_MEMBER = ['counted_credits'];
 const FOR_STAFF = [
-  ...['list_users', 'list_moderation_cases', 'list_moderation_log', 'reported_content'],
-  ...['list_applications', 'take_approval_mails', 'list_wanted_coasters'],
+  'list_users',
+  'list_moderation_cases',
+  'list_moderation_log',
+  'reported_content',
+  'list_applications',
+  'take_approval_mails',
+  'list_wanted_coasters',
 ];
 // list_invitations returns members their own invitations, and moderators all invitations.
 const ABOUT_THE_CALLER = [
@@ -113,11 +121,11 @@ async function addRows(sql: Database): Promise<void> {
       (${people.author}, ${people.third}), (${people.third}, ${people.author}), (${people.third}, ${people.viewer})`;
 }
 
-/** Counts the rows of a table that name the member `of` and that the member `by` can see. */
-async function countVisibleRows(sql: Database, table: string, of: Person, by: Person): Promise<number> {
+/** Counts the rows of a table that name the member `of` and that the viewer can see. */
+async function countVisibleRows(sql: Database, table: string, of: Person, viewer: Person): Promise<number> {
   return sql.begin(async (transaction) => {
     await transaction`
-      select set_config('request.jwt.claim.sub', ${people[by]}, true), set_config('role', 'authenticated', true)`;
+      select set_config('request.jwt.claim.sub', ${people[viewer]}, true), set_config('role', 'authenticated', true)`;
     const [row] = await transaction<{ rows: number }[]>`
       select count(*)::integer as rows from ${sql(`public.${table}`)} as t
       where ${people[of]} in (
@@ -148,6 +156,7 @@ it('this file names every table that refers to members, and every security defin
       functions.map(({ name }) => name),
       [
         ...WITHOUT_MEMBERS,
+        ...OF_ONE_MEMBER,
         ...FOR_STAFF,
         ...ABOUT_THE_CALLER,
         ...LISTS_OF_BLOCKS,
@@ -163,11 +172,11 @@ it('this file names every table that refers to members, and every security defin
 it('a block in either direction, or a mute by the viewer, hides the rows of the author, and no other rows', () =>
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
-    const affected = Object.entries(hiddenBy).filter(([, by]) => by === 'block' || by === 'mute');
-    const seen = async (of: Person, by: Person) =>
+    const affected = Object.entries(hiddenBy).filter(([, hider]) => hider === 'block' || hider === 'mute');
+    const seen = async (of: Person, viewer: Person) =>
       Object.fromEntries(
         await Promise.all(
-          affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, by)]),
+          affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, viewer)]),
         ),
       );
     const before = {
@@ -179,14 +188,17 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
     for (const [table] of affected) expect(before.author[table], table).toBeGreaterThan(0);
     for (const [relation, stored] of Object.entries(RELATIONS)) {
       if (stored) {
-        const [table, column, by] = stored;
-        const other = people[by === 'viewer' ? 'author' : 'viewer'];
-        await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${people[by]}, ${other})`;
+        const [table, column, blocker] = stored;
+        const other = people[blocker === 'viewer' ? 'author' : 'viewer'];
+        await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${people[blocker]}, ${other})`;
       }
       const isBlock = stored?.[0] === 'member_blocks';
-      const isHidden = (by: unknown) => isBlock || (relation === 'a mute by the viewer' && by === 'mute');
+      const isHidden = (hider: unknown) =>
+        isBlock || (relation === 'a mute by the viewer' && hider === 'mute');
       expect(await seen('author', 'viewer'), relation).toEqual(
-        Object.fromEntries(affected.map(([table, by]) => [table, isHidden(by) ? 0 : before.author[table]])),
+        Object.fromEntries(
+          affected.map(([table, hider]) => [table, isHidden(hider) ? 0 : before.author[table]]),
+        ),
       );
       expect(await seen('author', 'author'), `${relation}: own rows`).toEqual(before.own);
       // A high five between the third member and the author names both, so a block hides it, too.
