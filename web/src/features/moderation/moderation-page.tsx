@@ -140,7 +140,14 @@ type BulkDecisionProps = {
 /** Decides the selected cases with one rule and one text. */
 function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) {
   const draft = useDecisionDraft();
-  const isOpen = opened && cases.length > 0;
+  const hasCases = cases.length > 0;
+  const [hadCases, setHadCases] = useState(hasCases);
+  if (hadCases !== hasCases) {
+    setHadCases(hasCases);
+    // A closed dialog keeps its draft as long as cases are selected. The next selection must not get the actions of the last one.
+    if (hasCases) draft.reset();
+  }
+  const isOpen = opened && hasCases;
   const count = useShownWhileClosing(cases.length, isOpen);
   return (
     <Modal

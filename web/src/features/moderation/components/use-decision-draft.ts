@@ -22,6 +22,8 @@ export type DecisionDraft = {
   /** Returns whether the draft can be sent. Shows errors at missing fields; the field itself says that a text is too long. */
   readonly validate: () => boolean;
   readonly submitLabel: (cases: number) => string;
+  /** Empties the draft. */
+  readonly reset: () => void;
 };
 
 /** Holds the values of a decision. The form and the shortcuts change them. */
@@ -53,5 +55,9 @@ export function useDecisionDraft(): DecisionDraft {
       return !isTooLong && Object.keys(found).length === 0;
     },
     submitLabel: (cases) => submitLabel(values, cases),
+    reset() {
+      setValues(EMPTY_DRAFT);
+      setErrors({});
+    },
   };
 }
