@@ -121,6 +121,7 @@ test('the host deletes a meetup', async () => {
   await screen.findByText('Meetup deleted successfully');
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
   expect(await meetupsOf(host)).toEqual([]);
+  screen.getByText('Meetup deleted successfully');
 });
 
 test('notes that cannot be saved stay in their field', async () => {

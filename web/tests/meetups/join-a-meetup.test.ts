@@ -115,6 +115,20 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
 });
 
+test('a meetup that is deleted while it is open opens the list and says why', async () => {
+  const [host, member] = await Promise.all([newMember(), newMember()]);
+  const id = await createMeetup(host);
+  await joinMeetup(member, id);
+  const user = await openApp(`/meetups/${id}`, member);
+  await expectPressed(findRsvp, true);
+  // To leave a deleted meetup succeeds, and the meetup is refetched.
+  beforeNextRequest('POST', SEND_WRITE, () => host.client.from('meetups').delete().eq('id', id));
+  await press(user, await findRsvp());
+  await screen.findByText('Meetup not found');
+  screen.getByText('This meetup no longer exists.');
+  await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
+});
+
 // @spec community/change-signed-out
 test('an RSVP without a session is rolled back with a message', async () => {
   const member = await newMember();

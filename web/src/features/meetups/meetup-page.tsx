@@ -18,6 +18,7 @@ import { HiddenNotice } from '../../ui/moderation/hidden-notice.tsx';
 import { ReportButton } from '../../ui/moderation/report-button.tsx';
 import { ParkName } from '../../ui/places/place-name.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useDeleteMeetup } from './api/delete-meetup.ts';
 import { useMeetup } from './api/get-meetup.ts';
 import { AttendeesPanel } from './attendance/attendees-panel.tsx';
 import { RsvpBar } from './attendance/rsvp-bar.tsx';
@@ -42,8 +43,10 @@ type MeetupPageProps = {
 export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
+  const deletion = useDeleteMeetup();
 
-  useMissingMeetupToast(meetup);
+  // A deletion on this screen has its own toast.
+  useMissingMeetupToast(deletion.isPending || deletion.isSuccess ? undefined : meetup);
 
   if (isPending) return <MeetupSkeleton />;
   if (meetup === null) return <Navigate to="/meetups" replace />;
@@ -115,7 +118,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
         <AttendeesPanel meetup={meetup} isPast={isPast(meetup, today)} />
         {posts}
-        {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
+        {(isHost || isAdmin) && <HostActions meetupId={meetup.id} deletion={deletion} />}
       </Stack>
     </Page>
   );
@@ -133,15 +136,15 @@ function HostPanel({ host, isOwn }: HostPanelProps) {
   );
 }
 
-/**
- * Shows a toast when the meetup does not exist, because the list opens instead. Shows none if the meetup was on the screen before:
- * its deletion on this screen has its own toast.
- */
+/** Shows a toast when the meetup does not exist or no longer exists, because the list opens instead. */
 function useMissingMeetupToast(meetup: Meetup | null | undefined): void {
   const wasShown = useRef(false);
   useEffect(() => {
     if (meetup) wasShown.current = true;
-    else if (meetup === null && !wasShown.current)
-      showToast({ title: 'Meetup not found', message: 'It was deleted, or the link is wrong.' });
+    else if (meetup === null)
+      showToast({
+        title: 'Meetup not found',
+        message: wasShown.current ? 'This meetup no longer exists.' : 'It was deleted, or the link is wrong.',
+      });
   }, [meetup]);
 }

@@ -5,16 +5,18 @@ import { Link, useNavigate } from 'react-router';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
-import { useDeleteMeetup } from '../api/delete-meetup.ts';
+import type { useDeleteMeetup } from '../api/delete-meetup.ts';
 
-type HostActionsProps = { readonly meetupId: string };
+type HostActionsProps = {
+  readonly meetupId: string;
+  readonly deletion: ReturnType<typeof useDeleteMeetup>;
+};
 
 /** Shows the buttons to edit and delete a meetup, for its host and admins. */
-export function HostActions({ meetupId }: HostActionsProps) {
+export function HostActions({ meetupId, deletion }: HostActionsProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
   const [isConfirming, confirmation] = useDisclosure(false);
-  const deletion = useDeleteMeetup();
 
   async function handleDelete(): Promise<void> {
     try {
