@@ -15,8 +15,8 @@ export function Records({ stats, units }: RecordsProps) {
     value === null ? '' : formatMetric(value, kind, units);
   const dateText = (on: string | null) => (on === null ? '' : formatPartialDate(on));
   const rows = [
-    first && { label: 'First ride', ...first, detail: dateText(first.on) },
-    latest && { label: 'Latest ride', ...latest, detail: dateText(latest.on) },
+    first && { label: 'First credit', ...first, detail: dateText(first.on) },
+    latest && { label: 'Newest credit', ...latest, detail: dateText(latest.on) },
     tallest && { label: 'Tallest', ...tallest, detail: metricText(tallest.height_m, 'distance') },
     fastest && { label: 'Fastest', ...fastest, detail: metricText(fastest.speed_kmh, 'speed') },
     longest && { label: 'Longest', ...longest, detail: metricText(longest.length_m, 'distance') },
