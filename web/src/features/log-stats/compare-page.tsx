@@ -90,6 +90,7 @@ type GroupProps = ComparePageProps & { readonly which: CompareGroup };
 
 function Group({ memberId, which, name, renderDrawing }: GroupProps) {
   const list = useCompareLogs(memberId, which);
+  const hasCommon = (useCompareCounts(memberId).data?.both ?? 0) > 0;
   if (list.isPending) {
     return (
       <div role="status" aria-label="Loading coasters" className={classes.list}>
@@ -108,19 +109,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
       />
     );
   }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        message={
-          {
-            both: `You and ${name} have no coaster in common yet.`,
-            mine: `${name} has ridden every coaster of your log.`,
-            theirs: `You have ridden every coaster of ${name}’s log.`,
-          }[which]
-        }
-      />
-    );
-  }
+  if (list.data.length === 0) return <EmptyState message={emptyMessage(which, name, hasCommon)} />;
   return (
     <div data-old={list.isPlaceholderData || undefined} className={classes.group}>
       <ul className={classes.list} aria-label="Coasters">
@@ -142,6 +131,22 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
       <ListEnd list={list} end="That is every coaster." more="Show more coasters" endless={false} />
     </div>
   );
+}
+
+/** Returns the text of an empty group. Without a coaster in common, the log that the group is from may be empty. */
+function emptyMessage(which: CompareGroup, name: string, hasCommon: boolean): string {
+  switch (which) {
+    case 'both':
+      return `You and ${name} have no coaster in common yet.`;
+    case 'mine':
+      return hasCommon
+        ? `${name} has ridden every coaster of your log.`
+        : 'There is no coaster that only you have ridden.';
+    case 'theirs':
+      return hasCommon
+        ? `You have ridden every coaster of ${name}’s log.`
+        : `There is no coaster that only ${name} has ridden.`;
+  }
 }
 
 type RatingsProps = { readonly row: ComparedCoaster; readonly which: CompareGroup; readonly name: string };
