@@ -2,20 +2,30 @@ import type { Units } from '../../../lib/units/units.ts';
 import type { LogStats } from './log-stats.ts';
 import { formatTrackLength } from './track-length.ts';
 
+type Figure = { readonly label: string; readonly value: string };
+
 /** The texts of a share card. */
 export type CardContent = {
   readonly name: string;
   readonly community: string;
-  readonly credits: string;
-  readonly figures: readonly { readonly label: string; readonly value: string }[];
-  /** Names of the first coasters of the top list, at most five. */
+  readonly credits: Figure;
+  readonly figures: readonly Figure[];
+  /** Names of the first coasters of the top list. */
   readonly favorites: readonly string[];
 };
 
-type CardOptions = { readonly name: string; readonly community: string; readonly units: Units };
+type CardOptions = {
+  readonly name: string;
+  readonly community: string;
+  readonly units: Units;
+  readonly maxFavorites: number;
+};
 
 /** Returns the texts of a share card. Leaves out figures that are zero. */
-export function createCardContent(stats: LogStats, { name, community, units }: CardOptions): CardContent {
+export function createCardContent(
+  stats: LogStats,
+  { name, community, units, maxFavorites }: CardOptions,
+): CardContent {
   const { parks, countries, laps, track_m, counted, top_list } = stats;
   const figures = [
     { label: parks === 1 ? 'park' : 'parks', amount: parks, value: parks.toLocaleString() },
@@ -31,15 +41,15 @@ export function createCardContent(stats: LogStats, { name, community, units }: C
     name,
     community,
     // Only the credits that the member's counting rules include; stats.credits has all.
-    credits: counted.toLocaleString(),
+    credits: { label: counted === 1 ? 'coaster' : 'coasters', value: counted.toLocaleString() },
     figures: figures.filter(({ amount }) => amount > 0).map(({ label, value }) => ({ label, value })),
-    favorites: top_list.slice(0, 5).map((coaster) => coaster.name),
+    favorites: top_list.slice(0, maxFavorites).map((coaster) => coaster.name),
   };
 }
 
 /** Returns a description of a share card, for screen readers. */
 export function describeCard({ name, credits, figures, favorites }: CardContent): string {
-  const parts = figures.map(({ label, value }) => `${value} ${label}`);
+  const parts = [credits, ...figures].map(({ label, value }) => `${value} ${label}`);
   const list = favorites.length === 0 ? '' : ` Favorites: ${favorites.join(', ')}.`;
-  return `${name}: ${[`${credits} coasters`, ...parts].join(', ')}.${list}`;
+  return `${name}: ${parts.join(', ')}.${list}`;
 }

@@ -7,8 +7,8 @@ const TEXT_FONTS = '"Figtree Variable", system-ui, sans-serif';
 
 /** Formats of a card: `wide` for links and posts, `story` for stories. Sizes in pixels. */
 export const CARD_FORMATS = {
-  wide: { width: 1200, height: 630 },
-  story: { width: 1080, height: 1920 },
+  wide: { width: 1200, height: 630, maxFavorites: 5 },
+  story: { width: 1080, height: 1920, maxFavorites: 3 },
 } as const;
 
 export type CardFormat = keyof typeof CARD_FORMATS;
@@ -79,7 +79,7 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     font: DISPLAY_FONTS,
   });
   write(context, {
-    text: credits,
+    text: credits.value,
     x: left,
     y: 262,
     width,
@@ -89,7 +89,7 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     font: DISPLAY_FONTS,
     color: '#ffd894',
   });
-  write(context, { text: 'coasters ridden', x: left, y: 312, width, size: 36, weight: 650 });
+  write(context, { text: `${credits.label} ridden`, x: left, y: 312, width, size: 36, weight: 650 });
   const columns = figures.slice(0, 4);
   const columnWidth = width / Math.max(1, columns.length);
   columns.forEach(({ label, value }, index) => {
@@ -125,7 +125,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     font: DISPLAY_FONTS,
   });
   write(context, {
-    text: credits,
+    text: credits.value,
     x: left,
     y: 540,
     width,
@@ -135,7 +135,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     font: DISPLAY_FONTS,
     color: '#ffd894',
   });
-  write(context, { text: 'coasters ridden', x: left, y: 620, width, size: 56, weight: 650 });
+  write(context, { text: `${credits.label} ridden`, x: left, y: 620, width, size: 56, weight: 650 });
   figures.slice(0, 4).forEach(({ label, value }, index) => {
     const x = left + (index % 2) * (width / 2);
     const y = 730 + Math.floor(index / 2) * 130;
@@ -152,7 +152,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, minSize: 24, weight: 550 });
   });
   if (favorites.length > 0) {
-    drawFavorites(context, favorites.slice(0, 3), { x: left, y: 1000, width, rowHeight: 84, size: 48 });
+    drawFavorites(context, favorites, { x: left, y: 1000, width, rowHeight: 84, size: 48 });
   }
   write(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
 }
@@ -226,7 +226,8 @@ async function loadFonts(): Promise<void> {
 export async function createCard(format: CardFormat, content: CardContent): Promise<Blob> {
   await loadFonts();
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, CARD_FORMATS[format]);
+  const { width, height } = CARD_FORMATS[format];
+  Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas');
   drawCard(context, format, content);

@@ -48,7 +48,8 @@ function Card({ stats, name }: Pick<ShareCardDialogProps, 'stats' | 'name'>) {
   const [units] = useUnits();
   const community = useInstance().name;
   const [format, setFormat] = useState<CardFormat>('wide');
-  const content = createCardContent(stats, { name, community, units });
+  const { width, height, maxFavorites } = CARD_FORMATS[format];
+  const content = createCardContent(stats, { name, community, units, maxFavorites });
   const card = useQuery({
     queryKey: ['share-card', format, content],
     queryFn: () => createCard(format, content),
@@ -57,7 +58,6 @@ function Card({ stats, name }: Pick<ShareCardDialogProps, 'stats' | 'name'>) {
     retry: false,
   });
   const url = useObjectUrl(card.data);
-  const { width, height } = CARD_FORMATS[format];
   const fileName = `coasters-${format}.png`;
   const file = card.data && new File([card.data], fileName, { type: 'image/png' });
   const canShare = file !== undefined && navigator.canShare?.({ files: [file] });
