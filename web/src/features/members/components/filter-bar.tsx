@@ -30,8 +30,8 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
         >
           <option value="">Home park</option>
           {parkOptions({ parks, own: ownPark, chosen: park }).map((option) => (
-            <option key={option} value={option}>
-              {option === ownPark ? `${option} (yours)` : option}
+            <option key={option.park} value={option.park}>
+              {option.isOwn ? `${option.park} (yours)` : option.park}
             </option>
           ))}
         </select>

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
 import { parkOptions } from './park-options.ts';
 
-const parks = ['Efteling', 'Europa-Park', 'Phantasialand'];
+const parks = ['Efteling', 'Europa-Park', 'Gröna Lund'];
+const namesOf = (options: ReturnType<typeof parkOptions>) => options.map(({ park }) => park);
 
-it('lists the park of the signed-in member first', () => {
-  expect(parkOptions({ parks, own: 'Europa-Park', chosen: 'Efteling' })).toEqual([
-    'Europa-Park',
-    'Efteling',
-    'Phantasialand',
+it.each(['Gröna Lund', 'grona lund'])('lists the park "%s" of the signed-in member first', (own) => {
+  expect(parkOptions({ parks, own, chosen: 'Efteling' })).toEqual([
+    { park: 'Gröna Lund', isOwn: true },
+    { park: 'Efteling', isOwn: false },
+    { park: 'Europa-Park', isOwn: false },
   ]);
 });
 
 it('adds a chosen park that is not in the list', () => {
-  expect(parkOptions({ parks, own: '', chosen: 'Nowhere' })).toEqual(['Nowhere', ...parks]);
+  expect(namesOf(parkOptions({ parks, own: '', chosen: 'Nowhere' }))).toEqual(['Nowhere', ...parks]);
+});
+
+it('lists a chosen park once, in the chosen spelling', () => {
+  const options = parkOptions({ parks, own: 'Europa-Park', chosen: 'europa-park' });
+  expect(namesOf(options)).toEqual(['europa-park', 'Efteling', 'Gröna Lund']);
 });

@@ -1,16 +1,25 @@
+import { foldText } from '../../../lib/text/fold-text.ts';
+
 type ParkChoices = {
-  /** The home parks of the listed members, at most 500. */
+  /** The home parks of the listed members, at most 500, each in the spelling of one of them. */
   readonly parks: readonly string[];
   /** The signed-in member's home park; empty without one. */
   readonly own: string;
   readonly chosen: string;
 };
 
-/** Returns the parks to choose from, first the signed-in member's own. Includes the chosen park even if `parks` lacks it. */
-export function parkOptions({ parks, own, chosen }: ParkChoices): string[] {
-  const options = new Set<string>();
-  if (parks.includes(own)) options.add(own);
-  if (chosen !== '' && !parks.includes(chosen)) options.add(chosen);
-  for (const park of parks) options.add(park);
-  return [...options];
+type ParkOption = { readonly park: string; readonly isOwn: boolean };
+
+/**
+ * Returns the parks to choose from, first the signed-in member's own. Ignores case and accents, like the filter. Includes the chosen park
+ * even if `parks` lacks it.
+ */
+export function parkOptions({ parks, own, chosen }: ParkChoices): ParkOption[] {
+  const [ownKey, chosenKey] = [foldText(own), foldText(chosen)];
+  // A select shows its value only if an option has the same spelling.
+  const spelled = new Set(parks.map((park) => (foldText(park) === chosenKey ? chosen : park)));
+  const options = chosen === '' || spelled.has(chosen) ? spelled : [chosen, ...spelled];
+  return [...options]
+    .map((park) => ({ park, isOwn: foldText(park) === ownKey }))
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
 }
