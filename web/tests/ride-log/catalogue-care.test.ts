@@ -69,6 +69,26 @@ test('a suggested coaster needs a name and a park, and a declined suggestion sho
   await screen.findByText('It is a travelling ride');
 });
 
+test('a suggested coaster that was accepted stays in the list of the member, without corrections', async () => {
+  const [member, admin] = [await newMember(), await newAdmin()];
+  const name = `Ride ${member.id.slice(0, 8)}`;
+  const suggest = async (values: object): Promise<string> => {
+    const { data } = await member.client
+      .from('coaster_suggestions')
+      .insert({ user_id: member.id, source: 'I rode it', ...values })
+      .select('id')
+      .single()
+      .throwOnError();
+    return String(data.id);
+  };
+  await suggest({ coaster_id: await coasterId(member, 'Helix'), after: { model: name } });
+  const suggestion_id = await suggest({ after: { name, park_name: 'Accepted fair' } });
+  await admin.client.rpc('decide_coaster_suggestion', { suggestion_id, accepted: true }).throwOnError();
+  await openApp('/coasters', member);
+  const list = await screen.findByRole('list', { name: 'Your suggestions' });
+  expect(list.textContent).toBe(`${name}, Accepted fair: accepted`);
+});
+
 test('a moderator reads that somebody else decides about their own suggestion', async () => {
   const [author, colleague] = [await newAdmin(), await newAdmin()];
   const name = `Ride ${author.id.slice(0, 8)}`;

@@ -82,7 +82,7 @@ const ownRow = z.object({
   created_at: z.string(),
 });
 
-/** Queries the member's five newest suggestions for a coaster, or, if `coasterId` is null, for coasters that were not added to the catalogue. */
+/** Queries the member's five newest suggestions for a coaster, or, if `coasterId` is null, of new coasters. */
 export function useOwnSuggestions(coasterId: string | null) {
   const userId = useMemberId();
   return useQuery({
@@ -92,7 +92,8 @@ export function useOwnSuggestions(coasterId: string | null) {
         .from('coaster_suggestions')
         .select('id, after, status, answer, created_at')
         .eq('user_id', userId);
-      const ofCoaster = coasterId === null ? query.is('coaster_id', null) : query.eq('coaster_id', coasterId);
+      // Once accepted, the suggestion of a new coaster has an id. Only such suggestions have no values before.
+      const ofCoaster = coasterId === null ? query.eq('before', '{}') : query.eq('coaster_id', coasterId);
       const { data, error } = await ofCoaster
         .order('created_at', { ascending: false })
         .limit(5)
