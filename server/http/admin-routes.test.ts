@@ -78,7 +78,11 @@ it('sends a test mail to the admin and shows the conversation, at most five time
   );
   expect(mails.mailsTo(admin.email).at(-1)?.raw).toMatch(/Subject: Mail of your community arrives/);
   for (let time = 0; time < 4; time += 1) await requestAs(admin, '/api/admin/test-mail', 'POST');
-  expect((await requestAs(admin, '/api/admin/test-mail', 'POST')).status).toBe(429);
+  const rejected = await requestAs(admin, '/api/admin/test-mail', 'POST');
+  expect(rejected.status).toBe(429);
+  expect(await rejected.json()).toMatchObject({
+    message: 'Too many test mails. Wait an hour, then try again.',
+  });
 });
 
 it('requests the newest version from the address that the operator set, and sends nothing about the community', async () => {

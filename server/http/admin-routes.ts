@@ -41,7 +41,9 @@ export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
     const email = await findAdminEmail(member?.id);
     if (!health || email === null) return plainError('not_found');
     const result = await health.testMail(email);
-    return result ? json({ to: email, ...result }, 200, NO_STORE) : plainError('over_request_rate_limit');
+    if (result) return json({ to: email, ...result }, 200, NO_STORE);
+    const message = 'Too many test mails. Wait an hour, then try again.';
+    return plainError('over_request_rate_limit', { message });
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { failRequests } from '../support/requests.ts';
+import { changeResponses, failRequests } from '../support/requests.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -33,6 +33,17 @@ test('on a Supabase project, the page refers to its dashboard', async () => {
   failRequests('GET', /^\/api\/admin\/health$/, 404, { code: 'not_found' });
   await openApp('/admin/health', await newAdmin());
   (await section('Server')).getByText(/its dashboard shows memory/);
+});
+
+test('a rate-limited test mail shows the message of the limit', async () => {
+  changeResponses('GET', /^\/api\/admin\/health$/, (body) =>
+    body.replace('"sends_mail":false', '"sends_mail":true'),
+  );
+  const user = await openApp('/admin/health', await newAdmin());
+  const mail = await section('Mail');
+  failRequests('POST', /^\/api\/admin\/test-mail$/, 429, { message: 'Wait a while.' });
+  await user.click(await mail.findByRole('button', { name: 'Send a test mail' }));
+  await mail.findByText('Wait a while.');
 });
 
 test('a member who is not an admin is redirected', async () => {

@@ -57,6 +57,8 @@ const testMail = z.object({
   conversation: z.array(z.string()),
 });
 
+const rejection = z.object({ message: z.string() });
+
 export type DatabaseHealth = z.infer<typeof databaseHealth>;
 export type ServerFacts = z.infer<typeof serverFacts>;
 
@@ -89,7 +91,8 @@ async function request<T extends z.ZodMiniType>(
     },
   });
   if (response.status === 404) return null;
-  if (response.status === 429) throw new Error('Too many test mails. Wait an hour, then try again.');
+  // The limit of all requests and the hourly limit of test mails have different messages.
+  if (response.status === 429) throw new Error(rejection.parse(await response.json()).message);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return schema.parse(await response.json());
 }
