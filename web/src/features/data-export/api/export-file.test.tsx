@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { connectBackend } from '../../../testing/backend.ts';
+import { exportFile } from './export-file.ts';
+
+const ROUTE = 'GET /storage/v1/object/post-images/me/1.jpg';
+
+it.each([
+  [
+    'as Supabase Storage responds',
+    400,
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+  ],
+  ['with the status 404', 404, {}],
+])('a file that no longer exists, %s, is missing', async (_case, status, body) => {
+  connectBackend({ [ROUTE]: { status, body } });
+  expect(await exportFile('post-images', 'me/1.jpg')).toBeNull();
+});
+
+it.each([
+  ['an expired session', 400, { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' }],
+  ['a broken storage', 500, { statusCode: '500', error: 'internal', message: 'Internal Server Error' }],
+])('%s is an error, not a missing file', async (_case, status, body) => {
+  connectBackend({ [ROUTE]: { status, body } });
+  await expect(exportFile('post-images', 'me/1.jpg')).rejects.toThrow(body.message);
+});
