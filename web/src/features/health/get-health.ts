@@ -91,7 +91,7 @@ async function request<T extends z.ZodMiniType>(
     },
   });
   if (response.status === 404) return null;
-  // The limit of all requests and the hourly limit of test mails have different messages.
+  // Show the server's message: it differs between the general rate limit and the hourly limit for test mails.
   if (response.status === 429) throw new Error(rejection.parse(await response.json()).message);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return schema.parse(await response.json());

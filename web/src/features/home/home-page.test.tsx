@@ -28,7 +28,7 @@ test('a new member sees first steps instead of empty sections', () => {
   expect(screen.queryByText('Plans')).toBeNull();
 });
 
-test('other members see their plans and waits', () => {
+test('a member who is not new sees plans and waits', () => {
   openHome({ isNew: false, isMemberContentLoaded: true });
   expect(screen.queryByRole('heading', { name: 'Your first lift hill' })).toBeNull();
   expect(screen.getByText('Plans')).toBeTruthy();

@@ -35,7 +35,7 @@ const sections = [
 const sectionsWithoutMail = sections.filter(({ id }) => id !== 'mail');
 
 type InstanceSettingsPageProps = {
-  /** Number of applications that wait for an answer; undefined until it is known. */
+  /** Number of sign-up applications that are not decided yet; undefined until it is known. */
   readonly applications: number | undefined;
 };
 

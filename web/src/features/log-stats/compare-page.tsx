@@ -133,7 +133,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
   );
 }
 
-/** Returns the text of an empty group. Without a coaster in common, the log that the group is from may be empty. */
+/** Returns the text of an empty group. Without a coaster in common a log may be empty, so the text does not say "every coaster". */
 function emptyMessage(which: CompareGroup, name: string, hasCommon: boolean): string {
   switch (which) {
     case 'both':

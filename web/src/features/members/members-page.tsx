@@ -20,7 +20,7 @@ type MembersPageProps = {
 };
 
 const SEARCH_MAX_LENGTH = 120;
-/** Width in px of the end of a scrolling row that the arrow and the fade cover. */
+/** Width in px that the arrow and the fade cover at the end of a scrolling row. */
 const COVERED_WIDTH = 60;
 
 /** Shows all members, with a search, filters and a choice of two sort orders. */

@@ -13,7 +13,7 @@ type RandomCoasterProps = {
   readonly unitsControl?: ReactNode;
 };
 
-/** Shows the random coaster. Renders nothing before the first request, or if it failed: the button can request another one. */
+/** Shows the random coaster. Renders nothing before the first request, and if that request fails. */
 export function RandomCoaster({ random, units, unitsControl }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (

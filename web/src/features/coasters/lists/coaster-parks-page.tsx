@@ -14,7 +14,7 @@ import { sortOptions } from '../model/coaster-filters.ts';
 import classes from './lists.module.css';
 import { ProgressRow } from './progress-row.tsx';
 
-/** Lists the parks that have coasters, and how many of them the member has ridden. Parks with ridden coasters come first. */
+/** Lists parks, and shows how many coasters of each park the member has ridden. Parks with ridden coasters come first. */
 export function CoasterParksPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get('q') ?? '';

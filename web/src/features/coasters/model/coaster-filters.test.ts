@@ -16,7 +16,7 @@ it('labels heights in both unit systems', () => {
   expect(chosenLabels(filters, 'metric').at(-1)).toEqual({ name: 'height', label: '61–91 m' });
 });
 
-it('sorts heights from low to high and others by name', () => {
+it('sorts height classes from low to high, and other values by name', () => {
   const options = (...values: string[]) => values.map((value) => ({ value, matches: 1 }));
   const values = (name: 'height' | 'make', ...given: string[]) =>
     sortOptions(name, options(...given)).map(({ value }) => value);

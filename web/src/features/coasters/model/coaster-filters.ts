@@ -52,7 +52,7 @@ export function filterValueLabel(name: FilterName, value: string, units: Units):
   return name === 'height' ? (heightClasses[value]?.[units] ?? value) : value;
 }
 
-/** Sorts options: heights from low to high, others by name. */
+/** Sorts the options of a filter: height classes from low to high, other values by name. */
 export function sortOptions(name: FilterName, options: readonly FilterOption[]): readonly FilterOption[] {
   const position = ({ value }: FilterOption) => heightOrder.indexOf(value);
   return options.toSorted((one, other) =>

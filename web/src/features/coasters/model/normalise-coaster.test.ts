@@ -134,7 +134,7 @@ it('returns one figure of each kind for a coaster with two tracks', () => {
   });
 });
 
-it('converts figures that were converted from feet and mph back to the original figures', () => {
+it('restores the original feet and mph from figures that were converted to metres and km/h', () => {
   const { stats } = normaliseCoaster({
     id: 1,
     name: 'Millennium Force',

@@ -37,7 +37,7 @@ const MAX_LOOPS = 14;
 const MAX_HILLS = 5;
 /** Heights of the hills after the first drop, as fractions of the height of that drop. */
 const HILL_HEIGHTS = [0.66, 0.52, 0.42, 0.34, 0.28];
-/** Assumed length of a coaster of unknown length, which determines the number of hills. */
+/** Used if the length of a coaster is unknown. The number of hills depends on the length. */
 const DEFAULT_LENGTH_M = 800;
 /** Distance between the centres of two cars. */
 const CAR_PITCH = 8;

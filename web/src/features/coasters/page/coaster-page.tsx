@@ -129,7 +129,7 @@ function Facts({ overview, rating, ...render }: FactsProps) {
   );
 }
 
-/** Returns the path of the list of coasters of a maker or a park. */
+/** Returns the path of the page that lists all coasters of a maker or a park. */
 function coasterListPath(group: Readonly<Record<string, string | null>>): string {
   const parameters = Object.entries(group).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],

@@ -20,7 +20,7 @@ import {
 } from './pickable-coaster.ts';
 
 const TYPING_PAUSE_MS = 250;
-/** Maximum number of matches from the device. The results of the search follow them. */
+/** Maximum number of matches among the coasters on the device. The results of the online search follow them. */
 const MAX_LOCAL_MATCHES = 20;
 const NO_ROWS: readonly PickableCoaster[] = [];
 
@@ -32,7 +32,7 @@ type CoasterPickerProps = {
   readonly onSelect: (coaster: PickableCoaster) => void;
 };
 
-/** Lets members choose a coaster of a park, of their log, or by name. Offline, only the coasters on the device are offered. */
+/** Lets members choose a coaster from a park, from their log, or by name. Offline, only the coasters on the device are offered. */
 export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -203,7 +203,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   );
 }
 
-/** Scrolls to the chosen row, when used as its ref: the list may be longer than the dialog. */
+/** Ref callback of the chosen row. Scrolls the row into view, because the list may be longer than the dialog. */
 function scrollToChosen(row: HTMLLIElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

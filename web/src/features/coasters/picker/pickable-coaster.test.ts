@@ -62,7 +62,7 @@ it.each([
   expect(coastersMatching([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
 });
 
-it('leaves out repeated coasters, and keeps the place and the data of the first', () => {
+it('leaves out repeated coasters, and keeps the first occurrence with its position and its data', () => {
   const repeated = { ...taron, parkName: 'Elsewhere' };
   expect(distinctCoasters([taron, fenix, repeated, fenix])).toEqual([taron, fenix]);
 });

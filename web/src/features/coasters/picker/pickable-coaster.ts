@@ -2,7 +2,7 @@ import type { CatalogueCoaster, Credit } from '../../../lib/ride-log/credit.ts';
 import { comparableName } from '../../../lib/text/comparable-name.ts';
 import { type Coaster, type Figures, type Track, trackOf } from '../model/normalise-coaster.ts';
 
-/** A coaster that can be picked, with its park if our directory has it. */
+/** A coaster that can be picked. `park` is null if our directory does not have the park. */
 export type PickableCoaster = {
   readonly id: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export function coastersMatching(coasters: readonly PickableCoaster[], text: str
   });
 }
 
-/** Returns the coasters without repetitions. Each stays at its first place. */
+/** Returns the coasters without repetitions, each at the position of its first occurrence. */
 export function distinctCoasters(coasters: readonly PickableCoaster[]): PickableCoaster[] {
   const ids = new Set<string>();
   return coasters.filter(({ id }) => {

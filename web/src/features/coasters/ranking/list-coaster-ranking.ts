@@ -32,7 +32,7 @@ const factsSchema = z.object({
   members: z.nullable(z.int()),
   coasters: z.nullable(z.int()),
   comparisons: z.nullable(z.int()),
-  /** A coaster is ranked when so many members have compared it. */
+  /** The number of members who must have compared a coaster before it is ranked. */
   least_members: z.int(),
 });
 

@@ -7,7 +7,7 @@ test('decades run from the current one back to the 1900s', () => {
   expect(decadesUntil(2026).at(-1)).toBe('1900');
 });
 
-test('filters are read from the URL, without invalid ones', () => {
+test('reads the valid filters of a URL and ignores invalid ones', () => {
   const read = (address: string) => readRankingFilters(new URLSearchParams(address));
   expect(read('country=Germany&make=&type=Wood&decade=1990&other=1')).toEqual({
     country: 'Germany',

@@ -9,7 +9,7 @@ type RankingMethodProps = {
   readonly children: ReactNode;
 };
 
-/** Shows the line above the ranking: the number of coasters, and a button that unfolds how and when it was computed. */
+/** Shows the line above the ranking: the number of coasters, and a button that shows how and when the ranking was computed. */
 export function RankingMethod({ children }: RankingMethodProps) {
   const { data: facts, isError } = useRankingFacts();
   const [isOpen, setIsOpen] = useState(false);

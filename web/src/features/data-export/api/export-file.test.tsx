@@ -6,12 +6,12 @@ const ROUTE = 'GET /storage/v1/object/post-images/me/1.jpg';
 
 it.each([
   [
-    'as Supabase Storage responds',
+    'with status 400 and the body of Supabase Storage',
     400,
     { statusCode: '404', error: 'not_found', message: 'Object not found' },
   ],
-  ['with the status 404', 404, {}],
-])('a file that no longer exists, %s, is missing', async (_case, status, body) => {
+  ['with status 404', 404, {}],
+])('returns null if the storage responds that the file does not exist, %s', async (_case, status, body) => {
   connectBackend({ [ROUTE]: { status, body } });
   expect(await exportFile('post-images', 'me/1.jpg')).toBeNull();
 });

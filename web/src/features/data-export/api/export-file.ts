@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 export async function exportFile(bucket: string, path: string): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabase().storage.from(bucket).download(path).asStream();
   if (!error) return data;
-  // Supabase Storage responds to most rejections with 400, and has the actual status in the body.
+  // Supabase Storage rejects most requests with status 400, and has the actual status in the body.
   if ('statusCode' in error && (error.statusCode === '404' || error.status === 404)) return null;
   throw error;
 }

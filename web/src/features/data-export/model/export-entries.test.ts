@@ -51,7 +51,7 @@ test('lists a missing file, and exports the others', async () => {
   expect(entries.at(-1)).toMatchObject({ name: 'files/missing.txt', input: 'post-images/me/2.jpg\n' });
 });
 
-test('reports a progress that never decreases and ends at 1', async () => {
+test('reports progress that never decreases and ends at 1', async () => {
   const reported: number[] = [];
   for await (const _entry of exportEntries(sourceOf(), ({ done, total }) => reported.push(done / total)));
   expect(reported).toEqual([...reported].sort((one, other) => one - other));

@@ -71,7 +71,7 @@ describe('a round', () => {
   });
 });
 
-it('repeats no word of a mode before all were shown, also over several rounds with another mode in between', () => {
+it('repeats no word of a mode until all of them were shown, even over several rounds with another mode in between', () => {
   let game: Game = start('coasters');
   const seen: string[] = [];
   for (let turn = 0; turn < coasterNames.length; turn += 1) {

@@ -13,7 +13,7 @@ import type { GameSound } from './use-game-sounds.ts';
 
 const verdictByKey: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
-/** Answers when an arrow key is pressed: the right one means correct, the left one pass, like the buttons on those sides. */
+/** Answers with the arrow keys: → is correct and ← is pass, because the buttons are on those sides. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
 
 const FLASH_MS = 300;
 
-/** Returns the verdict to show, which is cleared after FLASH_MS, and a function that shows one. */
+/** Returns the verdict to show, which is cleared after FLASH_MS, and a function that shows a verdict. */
 function useFlash(): readonly [Verdict | undefined, (verdict: Verdict) => void] {
   const [flash, setFlash] = useState<Verdict>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,7 +52,7 @@ type PlayingProps = {
   readonly onEnd: () => void;
 };
 
-/** Number of seconds at the end of the game for which a tick is audible. */
+/** Number of final seconds of the game. Each of them starts with a tick sound. */
 const LAST_SECONDS = 5;
 
 /** Shows the word to guess, between the two answer buttons. */

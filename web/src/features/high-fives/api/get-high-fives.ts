@@ -19,8 +19,8 @@ type Params = {
 };
 
 /**
- * Fetches the high fives of a member, with the signed-in member's choice even if it is not stored yet; null when the member does
- * not exist.
+ * Fetches the high fives of a member; null when the member does not exist. Applies the signed-in member's own toggle if it is not
+ * stored yet.
  *
  * @throws the database's error.
  */

@@ -17,7 +17,7 @@ export type Block =
 const INLINE =
   /\*\*((?:[^*\n]|\*(?!\*)){1,500})\*\*|\*([^*\n]{1,500})\*|\[([^\]\n]{1,200})\]\(([^()\s]{1,300})\)|(https?:\/\/[^\s<>()]{1,300}[^\s<>().,;:!?])|([\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}\b)/gi;
 
-/** Parses the inline elements of a line: **bold**, *italic*, [links](https://…) and plain addresses of pages and mailboxes. */
+/** Parses the inline elements of a line: **bold**, *italic*, [links](https://…), plain URLs and email addresses. */
 function parseInline(line: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -47,9 +47,9 @@ const RULE = /^(?:-{3,}|\*{3,})$/;
 const FORCED_BREAK = /(?: {2,}|\\)$/;
 
 /**
- * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, rules, emphasis and links. Joins the lines
- * of a paragraph, unless a line ends with two spaces or a backslash, as in a postal address. A heading `#` has level 2, because the
- * title of the page has level 1.
+ * Parses the part of Markdown that a legal page needs: headings, paragraphs, lists, horizontal rules, emphasis and links. Joins the
+ * lines of a paragraph, unless a line ends with two spaces or a backslash, as in a postal address. A heading `#` has level 2, because
+ * the title of the page has level 1.
  */
 export function parseMarkdown(source: string): readonly Block[] {
   const blocks: Block[] = [];

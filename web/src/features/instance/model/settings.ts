@@ -41,7 +41,7 @@ export const storedSettings = z.object({
   limit_new_members: z.boolean(),
   blocked_words: z.string(),
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
-  /** For each setting that the environment sets, the name of the variable. */
+  /** For each setting that an environment variable sets, the name of that variable. */
   locked: z.record(z.string(), z.string()),
   environment,
 });

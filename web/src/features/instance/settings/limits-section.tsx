@@ -11,7 +11,7 @@ type LimitsSectionProps = {
   readonly environment: StoredSettings['environment'];
 };
 
-/** Edits the quota, and shows the factor of the rate limits, which the server's environment sets. */
+/** Edits each member's quota. Shows the factor by which an environment variable of the server multiplies the built-in rate limits. */
 export function LimitsSection({ form, environment }: LimitsSectionProps) {
   const { values, errors, locked, set } = form;
   const variable = locked.member_quota_mb;

@@ -20,7 +20,7 @@ const labels = {
 
 type RegistrationSectionProps = {
   readonly form: SettingsForm;
-  /** Number of applications that wait for an answer; undefined until it is known. */
+  /** Number of sign-up applications that are not decided yet; undefined until it is known. */
   readonly applications: number | undefined;
 };
 

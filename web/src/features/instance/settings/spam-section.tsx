@@ -8,7 +8,7 @@ const section: Section = {
   names: ['limit_new_members', 'blocked_words', 'blocked_words_action'],
 };
 
-/** Edits the limits of new members and the list of blocked words and links. */
+/** Edits the limits for new members and the list of blocked words and links. */
 export function SpamSection({ form }: { readonly form: SettingsForm }) {
   const { values, errors, set } = form;
   return (

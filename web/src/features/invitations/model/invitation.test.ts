@@ -14,10 +14,10 @@ const usable: Invitation = {
 };
 
 test.each([
-  ['with places left', {}, null],
-  ['without places left', { uses: 2 }, 'Used up'],
+  ['with a use left', {}, null],
+  ['without a use left', { uses: 2 }, 'Used up'],
   ['that expires at this moment', { expires_at: '2026-05-01T12:00:00Z' }, 'Expired'],
   ['that was revoked', { revoked_at: '2026-05-01T11:00:00Z', uses: 2 }, 'Revoked'],
-])('returns why an invitation %s cannot be used, or null', (_case, changes, expected) => {
+])('returns why an invitation %s cannot be used, or null if it can', (_case, changes, expected) => {
   expect(endReason({ ...usable, ...changes }, NOW)).toBe(expected);
 });

@@ -12,7 +12,7 @@ it('the description names the favorites that the card has room for', () => {
   );
 });
 
-it('one credit is one coaster', () => {
+it('a figure of 1 has a singular label', () => {
   const stats = sampleStats({ counted: 1, parks: 1, laps: 1 });
   expect(describeCard(createCardContent(stats, { ...CARD, maxFavorites: 5 }))).toBe(
     'Robin: 1 coaster, 1 park, 1 lap.',

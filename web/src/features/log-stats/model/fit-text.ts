@@ -1,4 +1,4 @@
-/** Returns the width of a text in a font of this size. */
+/** Returns the width of a text in the given font size. */
 export type Measure = (text: string, size: number) => number;
 
 export type FittedText = { readonly text: string; readonly size: number };

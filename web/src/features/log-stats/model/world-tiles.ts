@@ -151,7 +151,7 @@ const names: Readonly<Record<string, string>> = {
   ZA: 'South Africa',
 };
 
-/** Other names that catalogues use. */
+/** Other country names that catalogues use. */
 const otherNames: Readonly<Record<string, string>> = {
   Czechia: 'CZ',
   Korea: 'KR',
@@ -195,7 +195,7 @@ export const tileRegions: readonly TileRegion[] = regions.map(({ name, area, row
   };
 });
 
-/** Returns the code of the tile of a country in the catalogue; undefined if the country has no tile. */
+/** Returns the tile code for a country name of the catalogue; undefined if the country has no tile. */
 export function tileCodeOf(country: string): string | undefined {
   return codes.get(country);
 }

@@ -27,7 +27,7 @@ const FORMATS = [
   { value: 'story', label: 'Story' },
 ] as const;
 
-/** Draws a picture of a member's numbers on the device, to download or share. */
+/** Lets the member download or share a picture with a log's key figures. The browser draws the picture. */
 export function ShareCardDialog({ opened, onClose, ...card }: ShareCardDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (

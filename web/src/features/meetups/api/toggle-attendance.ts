@@ -33,7 +33,7 @@ export function createAttendanceToggle(
     onStored: refetch,
     onRejected(error) {
       showErrorToast(attendanceErrorMessage(error));
-      // Without a session RLS returns empty results, not an error.
+      // Without a session, RLS returns empty results instead of an error, so do not refetch.
       if (!(error instanceof SignedOutError)) refetch();
     },
   };

@@ -87,7 +87,7 @@ export function MeetupForm({
                 label="End date (optional)"
                 type="date"
                 name="end_date"
-                // Browsers show their own pattern in date fields, not the placeholder, so the description repeats it.
+                // A date field shows the browser's date pattern instead of the placeholder, so the description has the same text.
                 placeholder="Leave empty for single day"
                 description="Leave empty for single day"
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -23,7 +23,7 @@ export function withAttendance<Row extends Places & { readonly going: boolean }>
 
 const FEW_PLACES = 10;
 
-/** Returns a text with the number of attendees. If there is a limit, adds the free places if few are left, otherwise the limit. */
+/** Returns a text with the number of attendees. For a limited meetup it adds the limit, or the free places if few are left. */
 export function attendanceText(meetup: Places): string {
   const freePlaces = placesLeft(meetup);
   const going = `${meetup.attendee_count.toLocaleString()} going`;

@@ -7,7 +7,7 @@ const LIFT = 'M6 60H40C56 60 62 58 74 53L244 14C254 11.5 262 10 272 10';
 const DROP = 'M272 10C290 10 294 60 314 60';
 const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M248 62V14M276 62V11';
 
-/** Shows the progress towards the badge as a train on a lift hill. The train reaches the crest when the criterion is met. */
+/** Shows the progress towards the THRILL GUIDE badge as a train on a lift hill. The train reaches the crest when the criterion is met. */
 export function LiftHill({ label, reached, goal }: GuideCriterion) {
   const labelId = useId();
   const percent = Math.min(1, reached / goal) * 100;

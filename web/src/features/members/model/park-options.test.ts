@@ -4,7 +4,7 @@ import { parkOptions } from './park-options.ts';
 const parks = ['Efteling', 'Europa-Park', 'Gröna Lund'];
 const namesOf = (options: ReturnType<typeof parkOptions>) => options.map(({ park }) => park);
 
-it.each(['Gröna Lund', 'grona lund'])('lists the park "%s" of the signed-in member first', (own) => {
+it.each(['Gröna Lund', 'grona lund'])('lists the home park "%s" of the signed-in member first', (own) => {
   expect(parkOptions({ parks, own, chosen: 'Efteling' })).toEqual([
     { park: 'Gröna Lund', isOwn: true },
     { park: 'Efteling', isOwn: false },

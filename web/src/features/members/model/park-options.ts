@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 
 type ParkChoices = {
-  /** The home parks of the listed members, at most 500, each in the spelling of one of them. */
+  /** The home parks of the listed members, at most 500, each once, as one of these members spells it. */
   readonly parks: readonly string[];
   /** The signed-in member's home park; empty without one. */
   readonly own: string;

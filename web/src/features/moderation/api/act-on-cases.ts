@@ -5,7 +5,7 @@ import { coasterRidersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
-/** First elements of the keys of all queries whose data a moderator's action may change. */
+/** First elements of query keys. A moderator's action may change the data of these queries. */
 const AFFECTED: ReadonlySet<unknown> = new Set([
   ...['moderation', 'posts', 'tips', 'meetups', 'members'],
   ...coasterRidersKey,
@@ -127,7 +127,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   content_gone: 'This no longer exists.',
 };
 
-/** Returns the message for a failed action of a moderator, or of an applicant who changes an answer. */
+/** Returns the message for a failed action of a moderator, or of an applicant who changes the text of the application. */
 export function moderationErrorMessage(error: unknown): string {
   return MESSAGES[errorHint(error) ?? ''] ?? errorMessage(error, 'This was not saved. Please try again.');
 }

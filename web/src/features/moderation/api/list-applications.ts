@@ -11,7 +11,7 @@ const applicationSchema = z.object({
   created_at: z.string(),
   question: z.string(),
   answer: z.string(),
-  /** Only admins get the address; null for moderators. */
+  /** Only admins get the email address; null for moderators. */
   email: z.nullable(z.string()),
   is_suspended: z.boolean(),
 });
@@ -37,7 +37,7 @@ async function listApplications(after: Cursor | null, signal: AbortSignal) {
   };
 }
 
-/** Returns the query of the waiting requests, the oldest first, page by page. */
+/** Returns the paginated query of the undecided requests for accounts, the oldest first. */
 export function useApplications() {
   return useInfiniteQuery(
     infiniteQueryOptions({

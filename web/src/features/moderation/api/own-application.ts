@@ -31,12 +31,12 @@ function ownApplicationQuery(userId: string | undefined) {
   });
 }
 
-/** Returns the query of the member's own request. Its data is null if there is none or it was approved. Disabled while `userId` is undefined. */
+/** Returns the query of the user's own request for an account; null if there is none or it was approved. Disabled without `userId`. */
 export function useOwnApplication(userId: string | undefined) {
   return useQuery(ownApplicationQuery(userId));
 }
 
-/** Returns the mutation that changes the answer in the member's request. */
+/** Returns the mutation that changes the answer in the user's request for an account. */
 export function useChangeAnswer(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

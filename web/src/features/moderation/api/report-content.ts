@@ -16,8 +16,8 @@ type Report = {
 export type ReportResult = 'received' | 'gone';
 
 /**
- * Sends a report. A second report of the same target changes nothing, except if it is about a review that was written after the first
- * report was decided.
+ * Sends a report. A second report of the same target changes nothing, unless the target is a review that was written after the
+ * decision about the first report.
  *
  * @throws the database's error.
  */

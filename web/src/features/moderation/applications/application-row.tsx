@@ -21,7 +21,7 @@ type ApplicationRowProps = {
   readonly onDecline: () => void;
 };
 
-/** Shows one request: the address (for admins), the answer and its date, with buttons to approve and decline it. */
+/** Shows one request for an account: the email address (for admins), the answer and its date, and buttons to approve and decline. */
 export function ApplicationRow(props: ApplicationRowProps) {
   const { application, sameTextCount, isSelected, isSelecting, isPending, onSelect, onApprove, onDecline } =
     props;

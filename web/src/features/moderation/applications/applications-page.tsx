@@ -30,7 +30,7 @@ function countTexts(rows: readonly ListedApplication[]): ReadonlyMap<string, num
   return counts;
 }
 
-/** Shows moderators the requests for accounts that wait for approval. */
+/** Shows moderators the undecided requests for accounts. */
 export function ApplicationsPage() {
   const list = useApplications();
   const decide = useDecideApplications();

@@ -13,7 +13,7 @@ type DeclineDialogProps = {
   readonly onDeclined: () => void;
 };
 
-/** Declines requests, with a reason for the applicants if the moderator wants to give one. */
+/** Declines requests for accounts, with an optional reason that the applicants read. */
 export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const decide = useDecideApplications();

@@ -77,7 +77,7 @@ function Reporters({ reports }: { readonly reports: readonly Report[] }) {
   );
 }
 
-/** Deleting an account also deletes the notes of its reports. A report with a note but no reporter comes from the word list. */
+/** Returns the label of a report without a reporter. Only the word list's reports have a note: deleting an account deletes its notes. */
 function labelWithoutReporter(note: string): string {
   return note === '' ? 'Deleted member' : 'Found by the word list';
 }

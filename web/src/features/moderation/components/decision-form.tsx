@@ -18,7 +18,7 @@ type DecisionFormProps = {
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
   readonly onDecided: () => void;
-  /** Text that asks for confirmation before a decision without an action is sent; undefined if none is needed. */
+  /** Text that asks for confirmation before a decision without an action is sent; undefined if no confirmation is needed. */
   readonly closeQuestion?: string | undefined;
 };
 

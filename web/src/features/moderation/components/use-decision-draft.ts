@@ -19,7 +19,7 @@ export type DecisionDraft = {
   readonly decision: Omit<Decision, 'caseIds'>;
   readonly ruleField: RefObject<HTMLInputElement | null>;
   readonly change: (values: Partial<DraftValues>) => void;
-  /** Returns whether the draft can be sent. Shows errors at missing fields; the field itself says that a text is too long. */
+  /** Returns whether the draft can be sent. Shows errors at empty fields. The text field itself shows when its text is too long. */
   readonly validate: () => boolean;
   readonly submitLabel: (cases: number) => string;
   /** Empties the draft. */

@@ -18,7 +18,7 @@ export type CaseFilters = {
 const findAllowed = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
-/** Reads the filters from the search of a URL. Ignores unknown values. */
+/** Reads the filters from the query string of a URL. Ignores unknown values. */
 export function parseFilters(parameters: URLSearchParams): CaseFilters {
   return {
     queue: findAllowed(QUEUES, parameters.get('queue')) ?? 'open',
@@ -27,7 +27,7 @@ export function parseFilters(parameters: URLSearchParams): CaseFilters {
   };
 }
 
-/** Returns the search of a URL with the filters; empty for all open cases. */
+/** Returns the filters as the query string of a URL; empty for all open cases. */
 export function formatFilters({ queue, kind, reason }: CaseFilters): string {
   const parameters = new URLSearchParams({
     ...(queue !== 'open' && { queue }),

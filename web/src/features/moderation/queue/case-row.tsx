@@ -12,9 +12,9 @@ const MANY_REPORTS = 3;
 
 type CaseRowProps = {
   readonly listedCase: ListedCase;
-  /** Search of the URL with the filters. */
+  /** Query string of the URL, which has the filters. */
   readonly search: string;
-  /** Undefined where cases cannot be decided together. */
+  /** Undefined in a queue whose cases cannot be decided together. */
   readonly onSelect: ((caseId: string) => void) | undefined;
   readonly isSelected: boolean;
 };

@@ -21,8 +21,8 @@ type WaitingPageProps = {
 };
 
 /**
- * Shows the request for an account while it is waiting, or after it was declined. The applicant sees no other screen except the
- * legal pages.
+ * Shows the applicant's request for an account while it is undecided or declined. The applicant sees no other screen except the legal
+ * pages.
  */
 export function WaitingPage({ account, signOut }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;

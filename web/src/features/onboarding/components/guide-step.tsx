@@ -3,7 +3,7 @@ import { IconMapPin, IconThumbUp } from '@tabler/icons-react';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import classes from './guide-step.module.css';
 
-/** Explains the badge and the two ways to earn it. */
+/** Explains the THRILL GUIDE badge and the two ways to earn it. */
 export function GuideStep() {
   return (
     <div className={classes.ways}>

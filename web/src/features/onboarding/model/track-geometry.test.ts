@@ -10,7 +10,7 @@ test('a track has evenly spaced stations, and the distance along the rail to eac
   ]);
   expect(track.distances).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = track.distances;
-  // The rail starts 120 before the first station. Between two stations it is at least as long as a straight line.
+  // The rail starts 120 units before the first station. Between two stations it is at least as long as a straight line.
   expect(first).toBeGreaterThan(119);
   expect(second - first).toBeGreaterThan(Math.hypot(30, 30) - 0.1);
   expect(third).toBeGreaterThan(second);

@@ -21,8 +21,8 @@ type LocationPromptProps = {
 let isDismissed = false;
 
 /**
- * Says that parks nearby come first, or offers to retry when the location was denied or not found. A demo says that its
- * location is simulated.
+ * Says that parks nearby come first, or offers to retry when the location was denied or not found. In a demo, says that the location
+ * is simulated.
  */
 export function LocationPrompt({ located, pending, onRetry, nearCountry }: LocationPromptProps) {
   const [isHidden, setIsHidden] = useState(isDismissed);

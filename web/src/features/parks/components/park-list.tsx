@@ -59,13 +59,13 @@ export function ParkList({
     [lastFocused, value].find((id) => parks.some((park) => park.id === id && isOpen(park.country))) ??
     firstVisiblePark?.id;
 
-  // Unstarring a park removes its focused row from the list of favourites.
+  // Unstarring a park removes its focused row from the list of favourites: move the focus to the search field.
   useEffect(() => {
     if (focused.current === undefined || parks.some((park) => park.id === focused.current)) return;
     focused.current = undefined;
     onReturnToSearch();
   }, [parks, onReturnToSearch]);
-  // Unstarring the last favourite removes the whole list.
+  // Unstarring the last favourite removes the whole list: move the focus then, too.
   useEffect(
     () => () => {
       if (focused.current !== undefined) onReturnToSearch();

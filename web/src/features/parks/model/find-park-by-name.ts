@@ -1,7 +1,7 @@
 import { comparableName } from '../../../lib/text/comparable-name.ts';
 import type { Park } from './park.ts';
 
-/** The parks of a directory by comparable name; null where several share it. */
+/** The parks of a directory by comparable name; null if several parks share the name. */
 const indexes = new WeakMap<readonly Park[], ReadonlyMap<string, Park | null>>();
 
 function indexOf(parks: readonly Park[]): ReadonlyMap<string, Park | null> {

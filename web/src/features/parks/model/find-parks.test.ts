@@ -47,7 +47,7 @@ describe('findParks', () => {
     ['swed', ['Gröna Lund', 'Liseberg']],
     ['', ['Parc Astérix', 'Gröna Lund', 'Liseberg']],
     ['.*', []],
-  ])('finds by %j: %j', (search, names) => {
+  ])('the search %j finds %j', (search, names) => {
     expect(namesOf({ search })).toEqual(names);
   });
 

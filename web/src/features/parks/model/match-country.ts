@@ -33,7 +33,7 @@ let displayNames: Intl.DisplayNames | undefined;
 
 function nameOf(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  // Created on first use, since that is slow on phones.
+  // Created on first use, because the constructor is slow on phones.
   displayNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return displayNames.of(code);
 }

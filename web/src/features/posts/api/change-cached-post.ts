@@ -6,7 +6,7 @@ import { changeCachedSinglePost, postQuery } from './get-post.ts';
 import { postListsKey } from './list-posts.ts';
 
 /**
- * Changes a post in every cached query, or removes it where `change` returns null. No query is refetched, so nothing else
+ * Changes a post in every cached query, or removes it if `change` returns null. No query is refetched, so nothing else
  * on the screen moves. `change` must be idempotent.
  */
 export function changeCachedPost(

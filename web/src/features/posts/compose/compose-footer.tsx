@@ -45,7 +45,7 @@ function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const update = () => {
-      // A pinch zoom also shrinks the visual viewport.
+      // Ignore a pinch zoom, which also shrinks the visual viewport.
       const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard-inset', `${Math.max(0, Math.round(covered))}px`);
     };

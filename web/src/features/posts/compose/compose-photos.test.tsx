@@ -5,7 +5,7 @@ import { useUploadQueue } from '../../../lib/uploads/use-upload-queue.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ComposePhotos } from './compose-photos.tsx';
 
-test('after a move, uploads and removals are announced again', async () => {
+test('announces each move of a photo, and the upload or removal that follows it', async () => {
   const lastUpload = Promise.withResolvers<string>();
   const created = createUploadQueue({
     limit: { max: 4, errorMessage: 'too many' },

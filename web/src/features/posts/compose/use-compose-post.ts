@@ -156,7 +156,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
     step: submission.step,
     isEmpty,
     wasRestored: restored !== null,
-    /** Chooses a coaster, and its park unless the member chose another. */
+    /** Chooses a coaster, and also its park unless the member chose a different park. */
     chooseCoaster: (chosen: ChosenCoaster | null): void => {
       const mayReplacePark = park === null || park.id === coaster?.park?.id;
       form.setFieldValue('coaster', chosen);

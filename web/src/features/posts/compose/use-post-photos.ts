@@ -52,7 +52,7 @@ async function openPostImage(file: File): Promise<ImageBitmap> {
   try {
     return await openImage(file);
   } catch (cause) {
-    // An error without a cause says that the image is too large: keep it. The specification prescribes the message for an unreadable one.
+    // Keep an error without a cause: it says that the image is too large. The specification sets the message for an unreadable image.
     if (cause instanceof ImageError && cause.cause === undefined) throw cause;
     throw new ImageError('Error processing image. Please try again.', { cause });
   }

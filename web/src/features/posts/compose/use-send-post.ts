@@ -64,7 +64,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   return {
     /** The step in progress; undefined when idle. */
     step,
-    /** Sends a post. Returns undefined when another is already being sent. */
+    /** Sends a post. Returns undefined when another post is already being sent. */
     async send(fields: PostFields, coasterName: string | undefined): Promise<SendResult | undefined> {
       if (busy.current) return undefined;
       busy.current = true;

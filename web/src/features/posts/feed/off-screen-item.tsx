@@ -11,8 +11,8 @@ const listeners = new Map<Element, Listener>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `onChange` with whether an element is on the screen or near it: soon after the call, then on every change. Returns a
- * function that stops the observation.
+ * Starts to observe an element. Calls `onChange` with whether the element is on the screen or near it: once at the start, then on
+ * every change. Returns a function that stops the observation.
  */
 function observeVisibility(element: Element, onChange: Listener): () => void {
   observer ??= new IntersectionObserver(

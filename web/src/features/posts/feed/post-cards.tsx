@@ -12,7 +12,7 @@ type PostCardsProps = {
   readonly posts: readonly Post[];
   /** Whether this is a single post on its own screen. */
   readonly isStandalone?: boolean;
-  /** False where all posts belong to the same meetup. */
+  /** False if all posts belong to the same meetup. */
   readonly showMeetup?: boolean;
   readonly onDeleted?: () => void | Promise<void>;
 };

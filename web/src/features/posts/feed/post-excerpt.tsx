@@ -13,7 +13,7 @@ const EXCERPT_LENGTH = 150;
 
 type PostExcerptProps = {
   readonly post: Post;
-  /** False where all posts are about the same place. */
+  /** False in lists whose posts are all about the same coaster or park. */
   readonly showPlaces?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { useHasNewerPosts } from '../api/count-newer-posts.ts';
 import { seenPostsStorage } from '../model/seen-posts.ts';
 
 type UnseenOptions = {
-  /** Whether the feed is open. It announces newer posts itself. */
+  /** Whether the feed is open. The result is then false, because the feed itself announces newer posts. */
   readonly isFeedOpen: boolean;
 };
 
-/** Returns whether other members wrote posts since the member last opened the feed on this device; false while it is open. */
+/** Returns whether other members wrote posts since the member last opened the feed on this device. */
 export function useUnseenPosts({ isFeedOpen }: UnseenOptions): boolean {
   const userId = useMemberId();
   const storage = seenPostsStorage(userId);

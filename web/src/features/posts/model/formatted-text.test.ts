@@ -16,7 +16,7 @@ function toMarkup(parts: readonly TextPart[]): string {
     .join('');
 }
 
-describe('marks', () => {
+describe('bold and italic text', () => {
   it.each([
     ['**loud** and *soft*', '<b>loud</b> and <i>soft</i>'],
     ['_soft_ too', '<i>soft</i> too'],
@@ -95,7 +95,7 @@ describe('truncateParts', () => {
     expect(plainText(truncate('🎢'.repeat(850)) ?? [])).toBe('🎢'.repeat(150));
   });
 
-  it('keeps marks complete', () => {
+  it('keeps a shortened bold text bold', () => {
     expect(toMarkup(truncate(`a **${'b'.repeat(200)}** *c*`) ?? [])).toBe(`a <b>${'b'.repeat(148)}</b>`);
   });
 
@@ -131,7 +131,7 @@ it('parses adversarial texts quickly', () => {
   }
 });
 
-it('plainText drops the marks', () => {
+it('plainText drops the asterisks and underscores of bold and italic text', () => {
   const text = 'Row **seven, _at *night*_**: https://example.org/taron 2*3';
   expect(plainText(parseText(text))).toBe('Row seven, at night: example.org/taron 2*3');
 });

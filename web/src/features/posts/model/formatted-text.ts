@@ -8,8 +8,8 @@ export type TextPart =
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'bold' | 'italic'; readonly parts: readonly TextPart[] };
 
-// Marks enclose text on one line that neither starts nor ends with a space. Single marks within words or products
-// (snake_case, 2*3*4) are plain text.
+// Marks (**bold**, *italic*, _italic_) enclose text on one line. The text neither starts nor ends with a space. Single asterisks and
+// underscores within words or products (snake_case, 2*3*4) are plain text.
 const MARKS =
   /(?<link>https?:\/\/[^\s<>"]+)|\*\*(?<bold>\S(?:.*?\S)?)\*\*(?!\*)|(?<![\p{L}\p{N}*])\*(?<star>[^\s*](?:.*?[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<underline>[^\s_](?:.*?[^\s_])?)_(?![\p{L}\p{N}_])/giu;
 

@@ -1,7 +1,7 @@
 /** A distance, a size or a point in px. Points are relative to the center of the stage. */
 export type Vector = { readonly x: number; readonly y: number };
 
-/** The zoom of a photo: its scale relative to the fitted size, and the offset in px of its center from that of the stage. */
+/** The zoom of a photo: its scale relative to the fitted size, and the offset in px between the centers of the photo and the stage. */
 export type PhotoView = { readonly scale: number; readonly x: number; readonly y: number };
 
 /** The size of the stage in px, and the size of the photo fitted into it. */
@@ -54,7 +54,7 @@ export function zoomTo(view: PhotoView, scale: number, point: Vector, stage: Sta
   );
 }
 
-/** Returns the view zoomed in on `point`, or the fitted view when it is already zoomed. */
+/** Returns the view zoomed in on `point`, or the fitted view when the photo is already zoomed in. */
 export function toggleZoomAt(view: PhotoView, point: Vector, stage: Stage): PhotoView {
   return view.scale > 1 ? fittedView : zoomTo(view, TOGGLE_SCALE, point, stage);
 }

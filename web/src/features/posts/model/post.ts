@@ -25,7 +25,7 @@ const postSchema = z.object({
   content: z.string(),
   // A post with invalid images is shown without them, so that its author and moderators can delete it.
   images: z.catch(z.array(fileColumn), []),
-  // One alternative text per image, empty where the author wrote none.
+  // One alternative text per image, empty if the author wrote none.
   image_alts: z.catch(z.array(z.string()), []),
   // Both null without a coaster, or if the coaster was deleted from the catalogue.
   coaster_id: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import type { Cursor } from './newest-first.ts';
 
 const cursorSchema = z.object({ created_at: z.iso.datetime({ offset: true }), id: z.uuid() });
 
-/** Returns the storage of the newest post that a member has seen on this device; null before the first. */
+/** Returns the storage of the newest post that a member has seen on this device; null before the first seen post. */
 export const seenPostsStorage = memberStorage<Cursor | null>({
   name: 'seen-posts',
   schema: z.nullable(cursorSchema),
@@ -12,7 +12,7 @@ export const seenPostsStorage = memberStorage<Cursor | null>({
   isEmpty: (seen) => seen === null,
 });
 
-/** Returns the newer of the last seen post and another one, so that an outdated list does not replace a newer post. */
+/** Returns the newer of the stored post and the first post of the list on the screen: the list may be outdated. */
 export function newestSeen(seen: Cursor | null, { created_at, id }: Cursor): Cursor {
   return seen && Date.parse(seen.created_at) > Date.parse(created_at) ? seen : { created_at, id };
 }

@@ -2,8 +2,8 @@
 export type Selection = { readonly text: string; readonly start: number; readonly end: number };
 
 /**
- * Puts each selected line between marks, inserts an empty pair of marks if nothing is selected, or removes the marks around the
- * selection. Returns the new text and selection.
+ * Puts each selected line between marks (`*` or `**`), inserts an empty pair of marks if nothing is selected, or removes the marks
+ * around the selection. Returns the new text and selection.
  */
 export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): Selection {
   const before = text.slice(0, start);

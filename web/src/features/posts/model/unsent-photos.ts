@@ -1,5 +1,5 @@
 export type UnsentPhoto = {
-  /** The place of the photo in the post, from 0. */
+  /** Index of the photo in the post. */
   readonly index: number;
   readonly file: Blob;
   /** The alternative text. */

@@ -8,7 +8,7 @@ type FormattedTextProps = {
   readonly children?: ReactNode;
 };
 
-/** Renders a parsed text with its line breaks, marks and links. */
+/** Renders a parsed text with its line breaks, bold and italic text, and links. */
 export function FormattedText({ parts, children }: FormattedTextProps) {
   return (
     <p className={classes.text} dir="auto">

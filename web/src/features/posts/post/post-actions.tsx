@@ -9,7 +9,7 @@ import classes from './post-actions.module.css';
 
 type PostActionsProps = {
   readonly post: Post;
-  /** Whether the comments are expanded; undefined where they cannot be collapsed. */
+  /** Whether the comments are expanded; undefined if they cannot be collapsed. */
   readonly areCommentsOpen: boolean | undefined;
   readonly onToggleComments: () => void;
   readonly isDeletable: boolean;

@@ -14,7 +14,7 @@ type PostDetailsProps = {
     Post,
     'coaster_id' | 'coaster_name' | 'park_id' | 'park_name' | 'park_country' | 'visit_date' | 'meetup'
   >;
-  /** False where all posts belong to the same meetup. */
+  /** False in lists whose posts all belong to the same meetup. */
   readonly showMeetup: boolean;
 };
 

@@ -7,7 +7,7 @@ import { FormattedText } from './formatted-text.tsx';
 import classes from './post-text.module.css';
 
 // @spec community/post-preview
-/** Characters of a text that a list shows. */
+/** Number of characters that a list shows of a long text. */
 const PREVIEW_LENGTH = 150;
 
 type PostTextProps = {

@@ -28,7 +28,7 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
   if (stored.session?.user.id !== userId) throw new SessionNotReadableError('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
-    // No toast without a connection: a notice or the whole screen already says so.
+    // Without a connection, show no toast: a notice or the whole screen already says that the app is offline.
     if (!isConnectionError(error)) showErrorToast('Failed to load profile');
     throw error;
   }
