@@ -58,7 +58,7 @@ describe('a server process', () => {
         },
       }),
     );
-    // After "continue" a request is certainly open. Its body follows after the signal.
+    // Waits until the server has answered "100 Continue" to all requests, so that they are open. Sends their bodies after the signal.
     await Promise.all(
       signIns.map((signIn) => {
         signIn.flushHeaders();

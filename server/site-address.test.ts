@@ -278,14 +278,14 @@ describe('a former address', () => {
   });
 
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
-    'is not the host %j',
+    'does not match the host %j',
     async (other) => {
       const response = await sendToHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
       expect(response.location).toBeUndefined();
     },
   );
 
-  it('redirects a link in a mail from before the change to the new site', async () => {
+  it('redirects a link in an older mail to the new site', async () => {
     const response = await sendToHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
     expect(response.status).toBe(303);
     expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);

@@ -89,8 +89,8 @@ export async function startBackend({
     let databaseUrl = environment.databaseUrl;
     let failed = new Promise<string>(() => undefined);
     if (databaseUrl === null) {
-      // Only one process may run the embedded cluster of a folder. Processes that share a database with DATABASE_URL
-      // may also share the folder.
+      // Only one process may run the embedded cluster of a folder. With DATABASE_URL, processes that share a database may also share
+      // the folder.
       stopFunctions.push(claimDataFolder(folder.path));
       const cluster = await startCluster({
         dataDir: folder.path,

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
-  // As root, the database runs as a different user, who needs access to the folder.
+  // When the tests run as root, the database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ describe('a process that cannot start exits with one message', () => {
     expect((await site.request('/readyz')).status).toBe(200);
   });
 
-  it('when DATABASE_URL does not respond, without its password', async () => {
+  it('when the database does not respond, and does not print the password in DATABASE_URL', async () => {
     const { code, errorOutput } = await failToStart({
       DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/db',
       DATA_DIR: join(folder, 'refused'),
@@ -77,7 +77,7 @@ describe('a failed start has a message for the operator', () => {
     if (process.getuid?.() === 0) {
       expect(await startErrorOf(variables)).toContain(`chmod o+x ${closed}`);
     } else {
-      // Without root, the database runs as this user, who owns the folder.
+      // When the tests do not run as root, the database runs as the same user, who owns the folder.
       await using site = await startTestServer(variables);
       expect((await site.request('/readyz')).status).toBe(200);
     }

@@ -5,15 +5,15 @@ import type { Secrets } from '../files/secrets.ts';
 import type { Database } from './connect-database.ts';
 
 /**
- * Returns the fingerprint that a database stores to recognise its secrets. The secrets cannot be computed from
- * it.
+ * Returns the fingerprint of the secrets, by which a database recognises them. The secrets cannot be computed from
+ * the fingerprint.
  */
 function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return createHash('sha256').update('thrillseekers secrets fingerprint\0').update(jwtSecret).digest('hex');
 }
 
 /**
- * Records the fingerprint of the secrets in a new database, and compares it otherwise.
+ * Records the fingerprint of the secrets in a new database. In any other, compares it with the recorded one.
  * @throws {StartupError} if another fingerprint is recorded
  */
 export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {
@@ -39,8 +39,8 @@ export async function replaceFingerprint(sql: Database, secrets: Secrets): Promi
 }
 
 /**
- * Checks that the secrets belong to the database. Accepts a database without a recorded fingerprint, from an
- * older version.
+ * Checks that the secrets belong to the database. Accepts a database without a recorded fingerprint, because older versions
+ * recorded none.
  * @throws {StartupError} if they differ
  */
 export async function requireMatchingSecrets(

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   expect((await site.request('/readyz')).status).toBe(200);
 }
 
-it('does not start without database or secrets and creates no new ones, and starts after both are restored', async () => {
+it('does not start and creates nothing if the database or the secrets are missing, and starts once both are restored', async () => {
   const database = join(dataDir, 'postgres');
   await rename(database, elsewhere);
   expect(await startError()).toMatch(

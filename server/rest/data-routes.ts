@@ -66,8 +66,8 @@ const FUNCTION_QUEUE: FairQueueRules = {
 };
 
 /**
- * Limits for short reads, most of which no rate limit covers: at most three of the owner's five connections. Many may
- * wait, because all visitors of a park may share one IP address and load dozens of pictures each.
+ * Limits for short reads, most of which no rate limit covers. They use at most three of the five connections of the database
+ * owner. Many reads may wait, because all visitors of a park may share one IP address and load dozens of pictures each.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
@@ -80,7 +80,7 @@ const LOOKUP_QUEUE: FairQueueRules = {
   waiting: 4_000,
 };
 
-/** Creates the queue for short reads: of a public file, of the session of a refresh token, and of what an upload is checked against. */
+/** Creates the queue for short reads: to serve a public file, to check a refresh token, and to check an upload before its body is read. */
 export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }

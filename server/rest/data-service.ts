@@ -32,7 +32,7 @@ export type DataService = {
    * @param member whom the bearer token identifies; null without a valid token
    */
   handle(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
-  /** Handles a request that this process sends itself, for example from a function. */
+  /** Handles a request that comes from this process, for example from a function. */
   fetch(request: Request): Promise<Response>;
   /** Reads the schema now and at each notification on the channel `pgrst`. */
   watchSchema(): void;
@@ -50,7 +50,7 @@ type Options = {
   readonly siteUrl: string;
   /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
   readonly rowLimitFactor: number;
-  /** Called before each execution. */
+  /** Called before each statement is executed. */
   readonly onExecute?: (execution: Execution) => void;
 };
 

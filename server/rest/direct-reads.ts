@@ -43,7 +43,8 @@ type Read = {
 
 /**
  * Handles plain reads of the data service without creating `Request` and `Response` objects, which take more processor
- * time than everything else that the server does for such a read. The steps are the same as for all requests.
+ * time than everything else that the server does for such a read. The steps are the same as for all requests. A plain read is a
+ * GET without a body, with a plain URL and host, and without repeated headers.
  */
 export function directReads(deps: Dependencies): DirectHandler {
   const { log } = deps;

@@ -31,7 +31,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
 }
 
-/** Creates the folder for the record of a profile picture, and returns the path of the record. */
+/** Creates the folder for the record file of a profile picture (folder-object-store.ts), and returns the path of that file. */
 async function recordPath(name: string): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify(['profile-pictures', name]))
@@ -51,7 +51,7 @@ const deletionLock = () =>
 
 /** Queues a file whose deletion hangs, and resolves when the deletion has begun; `end` makes the deletion fail. */
 async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
-  // A named pipe in place of the record: each side waits until the other opens it.
+  // A named pipe in place of the record file: each side waits until the other opens it.
   const path = await recordPath(name);
   await promisify(execFile)('mkfifo', [path]);
   await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('profile-pictures', ${name})`;
@@ -68,7 +68,7 @@ async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
 }
 
 describe('deletion', () => {
-  it('removes a file with its bytes', async () => {
+  it('removes the row and the bytes of a file', async () => {
     const name = newName();
     await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
     const { data } = await pictures().remove([name]);
@@ -76,7 +76,7 @@ describe('deletion', () => {
     await expectNothingLeft(name);
   });
 
-  it('leaves the files of others alone', async () => {
+  it('does not remove the file of another member', async () => {
     const name = newName();
     await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
     const stranger = await site.member();
@@ -221,7 +221,7 @@ describe('deletion', () => {
     const { id, client } = await site.member();
     const name = `${id}/late.jpg`;
     await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
-    // Deletes only the account: the file was not queued, like one whose upload ended after the queueing.
+    // Deletes only the account and queues no file, as if the upload had ended after the files of the account were queued.
     await site.sql`delete from auth.users where id = ${id}`;
     await site.server.filesDeleted();
     await expectNothingLeft(name, 'post-images');
@@ -260,7 +260,7 @@ describe('deletion', () => {
     expect(
       await site.sql`select xact_start from pg_stat_activity join pg_locks using (pid) where ${deletionLock()}`,
     ).toEqual([{ xact_start: null }]);
-    // As a trigger does when a row refers to the file again. This statement must not wait for a row lock.
+    // A trigger executes this statement when a row refers to the file again. It must not wait for a row lock.
     await site.sql`delete from public.storage_deletion_queue where name = ${name}`;
     await deletion.end();
   });

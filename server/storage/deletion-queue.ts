@@ -14,7 +14,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
- * its file is deleted, unless the file is referenced again, so a crash only means that the file is deleted again. A run ends when
+ * its file is deleted, unless the file is referenced again, so after a crash a file is only deleted twice. A run ends when
  * the queue is empty or a file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned
  * uploads. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names the migration with the
  * current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes files, it stores the

@@ -29,7 +29,7 @@ const HASH_CHUNK_BYTES = 256 * 1024;
  * record is replaced atomically, so readers see the old object or the new one. File names are hashes, since object
  * names may be too long, too deep or invalid for a file system.
  * @param withLock serializes the writes of one object. All processes that write in the folder must share it: otherwise, of
- * two concurrent writes, the second would replace the first record but leave its content behind
+ * two concurrent writes, the second would replace the record of the first but leave the content of the first behind
  */
 export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {

@@ -94,7 +94,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
     expect(errorsToSend).toBe(0);
   });
 
-  it('gives up on a service that keeps failing, or rejects the request', async () => {
+  it('gives up on a service that keeps failing or that rejects the request', async () => {
     for (const [status, attempts] of [
       [500, 2],
       [503, 2],
@@ -124,7 +124,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
 });
 
 describe('a read', () => {
-  it('fails when the body stalls, or is truncated', async () => {
+  it('fails when the body stalls or is truncated', async () => {
     for (const cut of [
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5)),
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5), () => response.destroy()),
@@ -139,7 +139,7 @@ describe('a read', () => {
     }
   });
 
-  it('rejects a body with the wrong length, and the whole file instead of a part', async () => {
+  it('rejects a body of the wrong length, and a whole file when only a part was requested', async () => {
     const shorter = await storeOn((request, response) => {
       if (request.method === 'GET') response.writeHead(200, objectHeaders(3)).end('abc');
       else correctService(request, response);

@@ -135,7 +135,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
   };
 }
 
-/** Passes a body through; fails when it stalls or has another length. */
+/** Passes a body through; fails when it stalls or its length is not `size`. */
 function wholeBody(
   body: ReadableStream<Uint8Array>,
   size: number,
@@ -169,13 +169,13 @@ function wholeBody(
 function isPart(response: Response, part: ByteRange | null): boolean {
   if (!part) return response.status === 200;
   const range = response.headers.get('Content-Range') ?? '';
-  // Some services omit the range.
+  // Some services omit the header Content-Range.
   return response.status === 206 && (range === '' || range.startsWith(`bytes ${part.start}-${part.end}/`));
 }
 
 /**
  * Returns whether an ETag matches the content. An ETag of 32 hexadecimal digits is the MD5 of the content, unless the
- * service encrypts with KMS or with a key of the customer. Other ETags cannot be compared, and match.
+ * service encrypts with KMS or with a key of the customer. Other ETags cannot be compared, and count as matching.
  */
 function isEtagOf(etag: string, md5: Buffer, { headers }: Response): boolean {
   const [, tag] = /^"([0-9a-f]{32})"$/.exec(etag) ?? [];
@@ -191,8 +191,8 @@ function lengthOf(headers: Headers): number {
 }
 
 /**
- * Encodes a part of a path like encodeURIComponent, and also the characters !'()*, which signatures do not accept. Encodes parts
- * of one or two dots twice, because URL parsing removes them even when they are encoded once.
+ * Encodes a part of a path like encodeURIComponent, and also the characters !'()*, which must be encoded in signed requests. Encodes
+ * parts of one or two dots twice, because URL parsing removes them even when they are encoded once.
  */
 function encodePathPart(part: string): string {
   if (/^\.{1,2}$/.test(part)) return part.replaceAll('.', '%252E');

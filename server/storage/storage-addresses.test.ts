@@ -14,7 +14,7 @@ afterAll(async () => {
 
 type TestRequest = { readonly method: string; readonly path: string; readonly body?: unknown };
 
-/** Returns the requests that get a 5xx from the server, sent by a member or without a session. */
+/** Sends each request as a member and without a session. Returns those to which the server responds with a 5xx. */
 async function serverErrorsOf(requests: readonly TestRequest[]): Promise<string[]> {
   const serverErrors: string[] = [];
   for (const { method, path, body } of requests) {
@@ -45,7 +45,7 @@ it.each(['GET', 'HEAD', 'POST', 'PUT'])(
   },
 );
 
-it('does not accept a member token for a signed URL', async () => {
+it('does not accept the access token of a member as the token of a signed URL', async () => {
   const path = `/storage/v1/object/sign/post-images/${member.id}/x.png?token=${member.accessToken}`;
   const response = await site.request(path);
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'storage_not_offered' }]);
@@ -65,7 +65,7 @@ it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
   },
 );
 
-it('does not delay others while one member lists many files', async () => {
+it('does not delay the requests of other members while one member lists many files', async () => {
   const other = await site.member();
   await site.sql`
     insert into storage.objects (bucket_id, name, metadata)

@@ -15,7 +15,7 @@ const removedFilesSchema = z.array(z.object({ name: z.string() }));
 
 const MAX_JSON_BYTES = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
-/** The addresses of Supabase Storage for files that only members may read. */
+/** Path under which Supabase Storage serves files that only members may read. */
 const AUTHENTICATED_OBJECTS = `${OBJECTS}authenticated/`;
 
 /**

@@ -240,7 +240,7 @@ describe('serving', () => {
     expect(resumed.status).toBe(200);
   });
 
-  it("serves a member's download, whole or in part, without writing to the row", async () => {
+  it("serves a member's download, whole or in part, without writing to the file's row", async () => {
     const name = newName();
     await send(name, jpegFile(), 'image/jpeg');
     const rowTimes = () =>

@@ -24,7 +24,7 @@ type Inspection = z.infer<typeof inspectionSchema>;
 
 export type UploadInspector = {
   /**
-   * Inspects an upload in another thread; simultaneous calls wait for each other. Transfers the bytes: the caller's array is
+   * Inspects an upload in another thread, one upload at a time. Transfers the bytes: the caller's array is
    * empty afterwards. Resolves to the code `image_too_complex` if the inspection takes too long.
    * @throws when the inspection itself fails
    */

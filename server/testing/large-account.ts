@@ -11,7 +11,7 @@ export type RemainingMember = { readonly id: string; readonly post: string; read
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
  * belong to a superuser.
- * @param picture returns the address of the member's file at a position, counted from 0, for a post; null when there are no more
+ * @param picture returns the URL of the member's file at a position, counted from 0, for a post; null after the last file
  */
 export async function fillLargeAccount(
   sql: Database,
@@ -65,7 +65,7 @@ export async function fillLargeAccount(
        select case n when 1 then given.popular_meetup else gen_random_uuid() end, given.member, 'Mine', '2060-05-01', '09:00',
          'Gate', case n when 1 then given.rows else 0 end
        from ${series}`,
-      // Rows of the remaining member, the member's reactions to them, and the member's lists and log.
+      // Rows of the remaining member, and the reactions, lists and ride log of the large account.
       `insert into public.posts (id, user_id, content, meetup_id, like_count, comment_count)
        select given.post, given.remaining, 'Everybody answers', given.popular_meetup, 1, given.rows from ${values}`,
       `insert into public.posts (user_id, content, meetup_id, like_count)
@@ -116,7 +116,7 @@ export async function fillLargeAccount(
   return remaining;
 }
 
-/** Returns the number of rows that contain a text, for each table of the product and of the services that has any. */
+/** Returns how many rows contain a text, by table, in the tables of the product and of the services. Leaves out tables without any. */
 export async function countRowsContaining(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,6 +1,6 @@
 /**
- * Global setup: one PostgreSQL for all test files of a run. Each test server gets its own database, a copy of the data template's;
- * starting a PostgreSQL for each would take most of the time of short test files.
+ * Global setup: one PostgreSQL for all test files of a run. Each test server gets its own database, a copy of the one in the data
+ * template; starting a PostgreSQL for each would take most of the time of short test files.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -14,7 +14,7 @@ export type TestSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** Nothing listens there: the directory of parks comes from the catalogue, and tests must not call other services. */
+/** URL for other services, which tests must not call. Nothing listens there, so the directory of parks comes from the catalogue. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**

@@ -1,9 +1,9 @@
 -- Makes rows name stored files by path, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg',
--- because a community may change its address. The server adds the current origin to each response
+-- because the URL of a community's site may change. The server adds the current origin to each response
 -- (docs/decisions/0052-file-paths-in-rows.md).
 
--- Removes the origin from the address of a stored file. Leaves anything else unchanged, for the constraints to reject. Host names
--- may contain underscores, such as those of machines in a home network and of compose services.
+-- Removes the origin from the URL of a stored file. Leaves anything else unchanged, for the constraints to reject. Some host names
+-- contain underscores, such as those of machines in a home network and of compose services.
 create function private.without_origin(url text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -72,7 +72,7 @@ as $$
   from unnest(urls) as url;
 $$;
 
--- Returns bucket and name ('post-images/<member>/1.jpg') of each stored file; leaves out other addresses.
+-- Returns bucket and name ('post-images/<member>/1.jpg') of each stored file; leaves out other URLs.
 create function private.file_paths(urls text[]) returns text[]
 language sql immutable strict parallel safe
 set search_path = ''

@@ -40,8 +40,8 @@ create table public.profiles (
   -- Everybody may see who is staff. Only the member and admins can read user_roles.
   staff_role text check (staff_role in ('moderator', 'admin')),
   created_at timestamptz not null default now(),
-  -- A space precedes every word, so that a search can match beginnings of words. Limited, because folding can make text longer
-  -- than an index row may be.
+  -- A space precedes every word, so that a search can match beginnings of words. The length is limited, because folding can make
+  -- text longer than an index row may be.
   search_text text not null
     generated always as (
       left(private.folded(' ' || name || ' ' || home_park || ' ' || favorite_coaster), 400)

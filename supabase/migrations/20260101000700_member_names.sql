@@ -114,7 +114,7 @@ begin
       private.name_skeleton('support'), private.name_skeleton('helpdesk'), private.name_skeleton('official'),
       private.name_skeleton('security'), private.name_skeleton('thrillseeker'), private.name_skeleton('guide')
     )
-    -- Long enough not to occur in other words.
+    -- Anywhere in the name: these words are too long to occur in others by chance.
     or strpos(skeleton, private.name_skeleton('thrillseekers')) > 0
     or strpos(skeleton, private.name_skeleton('thrillguide')) > 0
     or strpos(skeleton, private.name_skeleton('moderator')) > 0
@@ -142,8 +142,8 @@ begin
 end;
 $$;
 
--- Checks only new names: a member whose name is later taken by staff can still save the profile, and the mark beside staff
--- names tells the two apart.
+-- Checks only new names: a member whose name is later taken by staff can still save the profile. The role shown beside the name
+-- of staff tells the two apart.
 create function private.guard_profile_name() returns trigger
 language plpgsql
 set search_path = ''

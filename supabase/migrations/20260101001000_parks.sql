@@ -14,7 +14,7 @@ create table public.parks (
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   timezone text check (char_length(timezone) between 1 and 64),
-  -- Whether Queue-Times has wait times for it.
+  -- Whether Queue-Times has wait times for the park.
   live boolean not null default false,
   source text not null default 'catalogue' check (char_length(source) between 1 and 60),
   -- Counted by a trigger on tips.

@@ -181,8 +181,8 @@ before insert on public.meetup_attendees
 for each row execute function private.guard_attendance();
 
 -- Counts attendees, and rejects more than the capacity. The update locks the meetup's row, so simultaneous requests run one after
--- another and each sees the count of the one before. Runs after the insert, so that a second request for a place that the member
--- already has is rejected as a duplicate, not as "full", and an ignored conflict is not counted. Adds attendees meetup by meetup,
+-- another and each sees the count of the one before. Runs after the insert, so that joining a full meetup twice is rejected as a
+-- duplicate, not as "full", and an ignored conflict is not counted. Adds attendees meetup by meetup,
 -- because each meetup may be full; `changed` has the rows that the statement inserted or deleted. The Data API turns PT409 into
 -- HTTP 409 (Conflict); clients read the hint.
 create function private.count_attendees() returns trigger

@@ -15,7 +15,8 @@ $$;
 
 grant execute on function private.lock_post to authenticated, service_role;
 
--- Keeps a count in each row of `of`: adds the function count_<named>, and triggers that add or subtract the rows of `counted`.
+-- Makes each row of the table `of` count its rows in the table `counted`, in the column `into_column`. Adds the function
+-- count_<named>, and triggers that call it when rows of `counted` are added or deleted.
 -- The function is generated, because statements with fixed names keep their plans.
 create procedure private.keep_count(counted text, reference text, of text, into_column text, named text)
 language plpgsql

@@ -20,7 +20,7 @@ create table public.coasters (
   id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
   name text not null check (char_length(name) between 1 and 200),
   park_name text not null default 'Unknown Park' check (char_length(park_name) between 1 and 200),
-  -- The same park in the directory, if it is listed there.
+  -- The id of the same park in the directory of parks, if it is listed there.
   park_id text references public.parks (id) on update cascade on delete set null
     check (char_length(park_id) <= 64),
   city text check (char_length(city) <= 120),

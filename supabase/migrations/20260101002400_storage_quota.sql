@@ -14,8 +14,8 @@ comment on table private.storage_settings is 'How much a member may store.';
 insert into private.storage_settings default values;
 alter table private.storage_settings enable row level security;
 
--- Stores the number of bytes and files of each member with files. The row lock makes simultaneous uploads of one member wait for each
--- other, also in different processes. There is no foreign key to the account: files outlive their account until the deletion
+-- Stores the number of bytes and files of each member with files. The row lock makes simultaneous uploads of one member run one after
+-- another, also in different processes. There is no foreign key to the account: files outlive their account until the deletion
 -- queue has removed them.
 create table private.storage_usage (
   member_id uuid primary key,

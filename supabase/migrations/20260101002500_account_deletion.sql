@@ -3,11 +3,11 @@
 -- Deletes accounts: ends access at once, and removes rows and files in the same transaction or in batches.
 --
 -- The account itself (auth.users with sessions, refresh tokens, identities and role) is deleted in one short transaction. From
--- then on every service rejects its tokens as those of a deleted account, and the address is free for a new sign-up. Rows and
+-- then on every service rejects its tokens as those of a deleted account, and the email address can sign up again. Rows and
 -- files of a usual account are deleted in the same transaction. Those of a large one are removed in the background, a batch per
 -- transaction: see the next migration.
 
--- Stores the accounts that still have rows or files. A row is deleted when nothing of its account is left.
+-- Stores the deleted accounts that still have rows or files. A row is deleted when nothing of its account is left.
 create table private.account_deletions (
   member_id uuid primary key,
   requested_at timestamptz not null default now(),
@@ -204,7 +204,7 @@ end;
 $$;
 
 -- Deletes the rest of a small account in the transaction of the caller: takes all locks, deletes the rows by cascade, and queues
--- the files. If the auth service's log has 20,000 entries or more, the background work then searches all of it.
+-- the files. If the auth service's log has 20,000 entries or more, the background work searches all of it later.
 create function private.delete_rest_of_account(member uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -234,7 +234,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Rows that one request deletes in well below a second.
+  -- Number of rows that one request deletes in much less than a second.
   at_once constant integer := 1000;
 begin
   perform private.lock_roles();
@@ -244,7 +244,7 @@ begin
       message = 'The last admin cannot be deleted. Make another member an admin first.',
       hint = 'last_admin';
   end if;
-  -- Sessions, refresh tokens, identities and role go with the account.
+  -- Sessions, refresh tokens, identities and role are deleted with the account.
   delete from auth.users where id = target_user_id;
   if not found then
     raise exception using

@@ -1,4 +1,5 @@
--- Lists accounts for admins. The function in public runs with the caller's rights and only calls the guarded one.
+-- Lists accounts for admins. The function in `public` runs with the caller's rights and only calls the one in `private`, which
+-- rejects all callers but admins.
 
 create type public.admin_user as (
   id uuid,
@@ -23,7 +24,8 @@ create function private.list_users(
 ) returns setof public.admin_user
 language plpgsql stable security definer
 set search_path = ''
--- A plan for these arguments computes only the requested sort key for every account. The other columns are computed for the page.
+-- With a plan for the given arguments, only the requested sort key is computed for every account. The other columns are computed
+-- only for the accounts of the page.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -64,8 +66,8 @@ begin
       where account.deleted_at is null
         and (
           pattern = '%%'
-          -- Folding is expensive, so search_text, which contains the name, first rules out most accounts. An address without accents
-          -- (as many bytes as characters) is not folded.
+          -- Folding is expensive, so search_text, which contains the name, first rules out most accounts. An email address without
+          -- accents (as many bytes as characters) is not folded.
           or (profile.search_text like pattern and private.folded(profile.name) like pattern)
           or case
             when octet_length(account.email) = char_length(account.email) then lower(account.email)

@@ -4,7 +4,7 @@
 create table public.upstream_answers (
   key text primary key check (char_length(key) between 1 and 200),
   body jsonb not null,
-  -- When the service gave this answer.
+  -- When the service sent this response.
   fetched_at timestamptz not null default now()
 );
 

@@ -45,7 +45,7 @@ alter table private.instance enable row level security;
 create table private.operator_actions (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null default now(),
-  -- The user of the machine who ran the command.
+  -- The user account of the machine with which the command was run.
   operator text not null check (char_length(operator) between 1 and 100),
   action text not null check (char_length(action) between 1 and 60),
   -- Without a foreign key, because the record of a deletion outlives the account.

@@ -49,7 +49,7 @@ after update of name on public.tour_coasters
 for each row when (new.name <> old.name) execute function private.rename_ticks();
 
 -- Also accepts a coaster's former name, and ticks its current name: a device that was offline may send a tick after the coaster was
--- renamed. Otherwise unchanged.
+-- renamed. The rest of the function is unchanged.
 create or replace function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
 language plpgsql
 set search_path = ''

@@ -30,7 +30,8 @@ as $$
   );
 $$;
 
--- Returns the SQL condition for the words with the least leniency that finds a coaster; null if none does, `true` without words.
+-- Returns the SQL condition for the words, with the least leniency that finds a coaster. Returns null if no leniency finds one, and
+-- `true` if there are no words.
 -- Filters do not change the leniency, so that they only ever narrow a search.
 create function private.coaster_query_condition(words text[]) returns text
 language plpgsql stable
@@ -84,12 +85,12 @@ begin
           coasters.id,
           coasters.name_search,
           coasters.status = 'Operating' as operating,
-          -- Sorts by height only without words: then all scores are equal.
+          -- Sorts by height only if there are no words, because all scores are equal in that case.
           case when $1 = '' then coasters.height_m end as height,
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- Equal without its marks (. - and apostrophe). Comparing the first letter before this takes a tenth of the time.
+            -- Equal without full stops, hyphens and apostrophes. Checking the first letter first makes this ten times as fast.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3

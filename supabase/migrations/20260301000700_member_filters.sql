@@ -68,8 +68,8 @@ begin
 end;
 $$;
 
--- Adds filters to the search: null and false let everybody pass. Ignores case and accents of the home park. Otherwise
--- unchanged.
+-- Adds filters to the search: null and false let everybody pass. Ignores case and accents of the home park. The rest of the
+-- function is unchanged.
 drop function public.search_members(text, text, integer, uuid, timestamptz, integer);
 create function public.search_members(
   search text default '',

@@ -31,8 +31,7 @@ begin
           case
             when $1 = '' then 0
             when coasters.name_search = $1 then 4
-            -- Equal without its marks (. - and apostrophe). Comparing the first letter before this takes a tenth of
-            -- the time.
+            -- Equal without full stops, hyphens and apostrophes. Checking the first letter first makes this ten times as fast.
             when starts_with(coasters.name_search, left($1, 1))
               and translate(coasters.name_search, '.''-', '') = $1 then 4
             when starts_with(coasters.name_search, $1) then 3

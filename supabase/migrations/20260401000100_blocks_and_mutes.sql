@@ -85,8 +85,8 @@ create table private.hidden_pairs (
 alter table private.hidden_pairs enable row level security;
 grant select on private.hidden_pairs to authenticated;
 
--- Lets the policies of the next migration read the caller's own pairs. Requests cannot read who blocks them: the Data API does not
--- serve this schema.
+-- Lets the policies of the next migration read the caller's own pairs. Members cannot read who blocks them, because the Data API
+-- does not serve this schema.
 create policy "Policies compare with the caller's own pairs"
 on private.hidden_pairs for select to authenticated
 using (member_id = (select auth.uid()));

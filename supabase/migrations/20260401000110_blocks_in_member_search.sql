@@ -1,5 +1,5 @@
 -- Leaves members hidden by a block out of the members list and its search. These functions run with their owner's rights, so
--- the policy of profiles does not apply. They leave rows out before a page is full, because a short page would end the list.
+-- the policy of profiles does not apply. They leave rows out before they apply the page size: a page with fewer rows counts as the last.
 
 create or replace function private.find_members_in_order(
   pattern text,

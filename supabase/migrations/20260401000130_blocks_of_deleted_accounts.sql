@@ -1,5 +1,5 @@
--- Counts the blocks and mutes by a member and of a member towards the size of the account, so that an account with thousands of
--- them is deleted in the background. Foreign keys delete them with the member's profile.
+-- Counts the member's blocks and mutes, and those in which others block or mute the member, towards the size of the account, so
+-- that an account with thousands of them is deleted in the background. Foreign keys delete them with the member's profile.
 create or replace function private.size_of_account(member uuid, at_most integer) returns integer
 language sql stable security definer
 set search_path = ''

@@ -6,7 +6,7 @@
 -- Stores at most one suspension for each account; moderation_decisions has the history. A row whose end has passed has no
 -- effect.
 create table public.suspensions (
-  -- The account, not the profile: an address can be suspended again before its new account has a profile.
+  -- The account, not the profile: a new account with a suspended email address is suspended before it has a profile.
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- Null for a permanent suspension.
   ends_at timestamptz,
@@ -119,8 +119,8 @@ begin
 end;
 $$;
 
--- Stores hashes of addresses whose account was deleted while it was suspended. A hash is enough to recognize an address that
--- signs up again.
+-- Stores hashes of the email addresses of accounts that were deleted while they were suspended. A hash is enough to recognise the
+-- address when it signs up again.
 create table private.suspended_addresses (
   address_hash text primary key check (address_hash ~ '^[0-9a-f]{64}$'),
   ends_at timestamptz,

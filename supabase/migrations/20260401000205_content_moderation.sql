@@ -55,8 +55,8 @@ for each row execute function private.guard_moderation();
 create trigger guard_moderation before insert or update on public.meetups
 for each row execute function private.guard_moderation();
 
--- Counts only what everybody sees: the comments of a post, the tips of a park. The counters of added and deleted rows count
--- every row, so a moderated row is counted again just before it is deleted.
+-- Counts only what everybody sees: the comments of a post, the tips of a park. The triggers that count added and deleted rows
+-- include moderated rows, so a moderated row is counted again just before it is deleted.
 create function private.count_moderated() returns trigger
 language plpgsql security definer
 set search_path = ''

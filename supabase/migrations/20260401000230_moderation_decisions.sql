@@ -57,7 +57,7 @@ using (
   or (select private.is_moderator())
 );
 
--- Stores who decided and who answered the appeal. Only moderators learn it, with the case.
+-- Stores who decided and who answered the appeal. Only moderators see this, when they read the case.
 create table private.decision_makers (
   decision_id uuid primary key references public.moderation_decisions (id) on delete cascade,
   decided_by uuid references public.profiles (id) on delete set null,
@@ -77,8 +77,8 @@ create table private.decision_targets (
 );
 alter table private.decision_targets enable row level security;
 
--- The decision that a suspension belongs to; null if a new account is suspended because its address was suspended before, or if
--- the decision was deleted.
+-- The decision that a suspension belongs to; null if a new account is suspended because its email address was suspended
+-- before, or if the decision was deleted.
 alter table public.suspensions
   add column decision_id uuid references public.moderation_decisions (id) on delete set null;
 create index suspensions_decision_idx on public.suspensions (decision_id);
@@ -155,7 +155,7 @@ begin
   on conflict (user_id) do update
   set ends_at = excluded.ends_at, rule = excluded.rule, statement = excluded.statement, decision_id = excluded.decision_id,
       created_at = now();
-  -- Access ends with the next request: tokens of ended sessions are rejected. Refresh tokens go with their session.
+  -- Access ends with the next request: tokens of ended sessions are rejected. Refresh tokens are deleted with their session.
   delete from auth.sessions where user_id = member;
 end;
 $$;

@@ -178,8 +178,7 @@ begin
   end if;
   perform private.refuse_acting_on(decision.member_id);
   own := is_appeal and exists (select 1 from private.decision_makers where decision_id = of_decision and decided_by = me);
-  -- Someone other than the original moderator must answer an appeal. Only an admin may answer an appeal against their own
-  -- decision, and only if no other active moderator or admin exists.
+  -- Moderators may not answer appeals against their own decisions. Admins may, if no other active moderator or admin exists.
   if own and (
     not private.is_admin() or exists (
       select 1 from public.user_roles
@@ -227,8 +226,8 @@ as $$
 $$;
 comment on function public.answer_decision is 'Answers an appeal, or reverses a decision without one. For moderators.';
 
--- Deletes removed content, and its snapshots, once purge_at has passed, unless an appeal is pending. Also deletes expired
--- suspended addresses. Returns the number of purged decisions.
+-- Deletes removed content, and its snapshots, once purge_at has passed, unless an appeal is pending. Also deletes the
+-- hashes of email addresses whose suspension has ended. Returns the number of purged decisions.
 create function private.purge_removed_content(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''

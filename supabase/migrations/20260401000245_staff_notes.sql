@@ -1,6 +1,6 @@
 -- @spec community/roles
 
--- Stores notes of staff about cases, and logs content that staff delete or change without a case.
+-- Stores notes of staff about cases, and logs content that staff delete or change directly instead of deciding a case.
 
 -- Stores notes about a case, which only staff read.
 create table public.moderation_notes (
@@ -59,8 +59,8 @@ comment on function public.add_case_note is 'Adds a note among staff to a case. 
 grant execute on function private.add_case_note to authenticated, service_role;
 grant execute on function public.add_case_note to authenticated;
 
--- Logs content that staff delete or change without a case; a deletion closes the open case. Arguments: the kind, and the column of the
--- author.
+-- Logs content that staff delete or change directly instead of deciding a case. If a case about deleted content is open, closes it.
+-- Arguments: the kind, and the column of the author.
 create function private.log_content() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -28,7 +28,8 @@ as $$
     and not private.is_moderator();
 $$;
 
--- Adds to what the caller has added within an hour, and raises an error above the limit. Does nothing for callers without this limit.
+-- Adds to the number of rows that the caller has added within an hour, and raises an error above the limit. Does nothing for callers
+-- to whom the limit does not apply.
 create function private.count_for_new_member(counted_as text, added integer, per_hour integer) returns void
 language plpgsql security definer
 set search_path = ''

@@ -16,8 +16,8 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * history table must exist.
  * @param only applies only these versions and no seed, to prepare a database for the rows of a backup
  * @returns the applied versions
- * @throws {StartupError} naming the failed file (earlier files stay applied), or if `only` has an unknown version; without
- * `only`, also if the database has unknown or changed migrations
+ * @throws {StartupError} if a migration fails (the message names its file; earlier migrations stay applied) or `only` has an
+ * unknown version; without `only`, also if the database has unknown or changed migrations
  */
 export async function applyMigrations(
   sql: Database,

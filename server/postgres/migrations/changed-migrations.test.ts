@@ -34,7 +34,7 @@ it('rejects a database of a newer version', async () => {
   await expect(startWith((folder, last) => rm(join(folder, last)))).rejects.toThrow(message);
 });
 
-it('rejects a database to which a migration with another text was applied', async () => {
+it('rejects a database if a migration was changed after it was applied there', async () => {
   const message = /was changed after it was applied to this database/;
   const change = (folder: string, last: string) => appendFile(join(folder, last), '\nselect 1;\n');
   await expect(startWith(change)).rejects.toThrow(message);

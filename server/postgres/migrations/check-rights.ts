@@ -24,7 +24,7 @@ type DatabaseInfo = {
 
 /**
  * Checks the version of PostgreSQL and the rights of the user in DATABASE_URL.
- * @throws {StartupError} if PostgreSQL is too old, or with the missing rights and the statements that grant them
+ * @throws {StartupError} if PostgreSQL is too old, or rights are missing: the message has the statements that grant them
  */
 export async function requireUsableDatabase(sql: Database): Promise<void> {
   const [info] = await sql<DatabaseInfo[]>`

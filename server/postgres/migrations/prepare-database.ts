@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Creates or updates a database for this version. Processes that start at the same time on one database wait
- * for each other.
+ * Creates or updates a database for this version. Processes that start at the same time on one database run this one after
+ * another.
  * @returns the versions of the applied migrations
  * @throws {StartupError} if PostgreSQL is too old, its user lacks rights, or a migration cannot be applied
  */
@@ -39,7 +39,7 @@ export async function prepareDatabase({
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
       // Policies call these functions. Our first migration revokes the default right to execute new functions, so functions that
-      // a later version of the library adds need this grant.
+      // a later version of @supabase/lite adds need this grant.
       await sql`grant execute on all functions in schema auth, storage to public`;
       const applied = await applyMigrations(sql, supabaseFolder, migrations);
       await grantRights();

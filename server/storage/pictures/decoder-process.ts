@@ -1,5 +1,5 @@
 /**
- * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from stdin, each after its size in four
+ * Entry point of the process that `picture-decoder.ts` starts. It reads pictures from stdin, each preceded by its size in four
  * bytes, and writes the `VisualFingerprint` of each, or null, as a line of JSON. It ends when stdin ends.
  */
 import { writeFileSync } from 'node:fs';

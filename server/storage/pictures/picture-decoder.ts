@@ -99,7 +99,7 @@ export function createPictureDecoder(
   };
 }
 
-/** @throws when the stream ends or writes too much, or when `signal` aborts */
+/** @throws when the stream ends before a line is complete, when the line is too long, or when `signal` aborts */
 function readLine(stream: Readable, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';

@@ -106,7 +106,7 @@ async function reverse(decision: string): Promise<void> {
 }
 
 describe('a removed picture', () => {
-  it('and its copies are rejected from every member until the decision is reversed', async () => {
+  it('and its copies are rejected for every member until the decision is reversed', async () => {
     const author = await newMember();
     const [picture, other] = [await newPicture(), await newPicture()];
     const post = await newPost(author, [await uploadAccepted(author, picture)]);
@@ -212,7 +212,7 @@ describe('a removed picture', () => {
     expect(await upload(author, harmless)).toEqual(expect.any(String));
   });
 
-  it('is no longer recorded if its file is gone before the server has read it', async () => {
+  it('is no longer queued for reading if its file is missing', async () => {
     const author = await newMember();
     const url = await uploadAccepted(author, await newPicture());
     await rm(`${site.dataDir}/objects`, { recursive: true });
@@ -222,7 +222,7 @@ describe('a removed picture', () => {
 });
 
 describe('a deleted file', () => {
-  it('is in the moderation log if staff deleted it, but not if its owner did', async () => {
+  it('is listed in the moderation log if staff deleted it, but not if its owner did', async () => {
     const author = await newMember();
     const [first, second] = [
       await uploadAccepted(author, await newPicture()),

@@ -149,7 +149,7 @@ describe('inspectUpload of a file with metadata', () => {
     expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
   });
 
-  it('cannot be hidden in items of an AVIF that a decoder does not read', async () => {
+  it('removes metadata from AVIF items that a decoder does not read, and rejects a gain map with much metadata', async () => {
     const withItem = (type: string, data: Buffer) => avifFile(16, 12, { more: [{ type, data }] });
     const stored = await outcome(withItem('iden', Buffer.from(MARKER)), 'image/avif');
     if (typeof stored === 'string') throw new Error(stored);

@@ -33,7 +33,7 @@ export type UploadDependencies = {
   readonly secretKey: string;
   /** Maximum size if a bucket sets no limit, in bytes. */
   readonly defaultLimit: number;
-  /** Forwards a request to the storage service; throws a StoreUnavailableError if the store causes the error. */
+  /** Forwards a request to the storage service; throws a StoreUnavailableError if the object store fails. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
@@ -81,9 +81,9 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const memory = createByteBudget(MEMORY_BYTES);
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
-  // Stores one file at a time in each folder, because two uploads with the same name must not mix up their bytes. The storage service
-  // also checks the quota, writes the file, and only then stores its row, which is checked again: without this lock, another upload could
-  // use up the quota in between, and the row would be rejected after the bytes of an older file are overwritten.
+  // Stores one file at a time in each folder. Otherwise two uploads with the same name could mix up their bytes. And if the quota had
+  // room for only one of two uploads, both could pass the check before the write. The check of the row, after the write, would then
+  // reject one of them when its bytes had already replaced those of an older file.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
@@ -130,7 +130,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
-      // Check the size limit of the bucket before the quota, because this limit is the same for everybody.
+      // The size limit of the bucket comes before the quota: a file that is too large for everybody gets that error.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
         return await reject(tooLarge());
       if (rejection) return await reject(rejectionResponse(rejection));

@@ -29,7 +29,7 @@ export const SOCIAL_NETWORK_DETAILS: Readonly<Record<SocialNetwork, NetworkRule>
     label: 'Discord',
     // Discord's URLs contain numbers instead of names.
     sites: [],
-    // The second form has a tag, from before names were unique.
+    // The second form has a tag (name#1234), from before names were unique.
     handle: /^(?:[A-Za-z0-9._]{2,32}|[^\p{C}<>@#:`/\\]{2,32}#\d{4})$/u,
     errorMessage: 'Enter your Discord user name, not a link.',
   },

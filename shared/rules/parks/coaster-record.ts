@@ -176,7 +176,7 @@ function readText(value: unknown, maxLength: number): string | null | undefined 
 }
 
 /**
- * Splits the inversions of coasters with several tracks, which the service joins: "00" means 0 on both of two tracks.
+ * Splits the inversions of a coaster with several tracks. The service joins their digits: "00" means 0 on each of two tracks.
  */
 function splitByTrack(inversions: unknown, tracks: number): unknown {
   if (typeof inversions !== 'string' || tracks < 2 || !/^\d+$/.test(inversions)) return inversions;

@@ -1,4 +1,4 @@
-/** Reads a body as text. Rejects when it is larger than `maxBytes`, without reading the rest, or not UTF-8. */
+/** Reads a body as text. Rejects a body that is not UTF-8, or larger than `maxBytes`; does not read more than that. */
 export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;

@@ -5,7 +5,7 @@ type EdgeRuntime = {
   serve(handler: FunctionHandler): unknown;
 };
 
-/** Serves a function in Supabase's edge runtime. Does nothing elsewhere, as in our server. */
+/** Serves a function in Supabase's edge runtime. Does nothing elsewhere, such as in our server. */
 export function serveEdgeFunction(create: (services: Services) => FunctionHandler): void {
   const runtime = (globalThis as { readonly Deno?: EdgeRuntime }).Deno;
   if (!runtime) return;

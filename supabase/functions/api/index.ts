@@ -20,7 +20,7 @@ import { coasterResponse, coasterRow } from './coaster-response.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
-/** The database function reads a larger offset as this one. */
+/** The database function replaces a larger offset by this one. */
 const MAX_OFFSET = 1000;
 
 const hitsSchema = z.array(z.object({ coaster: coasterRow, matches: z.number() }));

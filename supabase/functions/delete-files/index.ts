@@ -36,7 +36,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
   type SendRequest = ReturnType<typeof requestAs>;
 
   /**
-   * Deletes files of one bucket, then their rows: a row leaves the queue only after its file. Returns the files that
+   * Deletes files of one bucket, then their rows: a row leaves the queue only after its file is deleted. Returns the files that
    * could not be deleted.
    */
   const deleteFrom = async (

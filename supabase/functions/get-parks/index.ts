@@ -1,8 +1,8 @@
 // @spec community/parks-call
 
 /**
- * Serves the directory of parks: our own catalogue merged with the list of Queue-Times. Returns a list of groups; the
- * header X-Stale-Since (an ISO date) is present when the source has sent nothing newer since then.
+ * Serves the directory of parks: our own catalogue merged with the list of Queue-Times. Returns a list of groups. If
+ * the data is stale, the header X-Stale-Since tells since when, as an ISO date: when the source last sent valid data.
  */
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
@@ -58,7 +58,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     async store({ value, fetchedAt }) {
       // Store the parks first: clients that get the list may refer to any of them.
       await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).response?.value)));
-      // Queue-Times now lists these parks of our catalogue: replace our id by its id in the rows that refer to them.
+      // Queue-Times now lists these parks of our catalogue: replace our ids by those of Queue-Times in the rows that refer to them.
       for (const { ownId, listedId } of parksWithNewIds(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.storeResponse(KEY, { body: value, fetchedAt });

@@ -17,7 +17,7 @@ const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
 const find = (list: readonly ListedPark[], id: string) => parkDirectory(list).find((park) => park.id === id);
 
 describe('parkDirectory', () => {
-  it('is the catalogue while the source has never responded', () => {
+  it('is the catalogue if the source has never responded', () => {
     expect(parkDirectory(null)).toEqual(parks);
   });
 

@@ -53,7 +53,7 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   ];
 }
 
-/** Returns parks of our catalogue that the source now lists under its own id, with both ids. */
+/** Returns parks of our catalogue that the source now lists under another id, with both ids. */
 export function parksWithNewIds(
   listed: readonly ListedPark[],
 ): readonly { readonly ownId: string; readonly listedId: string }[] {
@@ -94,7 +94,7 @@ function placeName({ name, country }: Pick<ListedPark, 'name' | 'country'>): str
   return `${letters(name)} ${letters(country)}`;
 }
 
-/** Returns whether two names differ only in accents, case, spaces and punctuation. Then our spelling is the right one. */
+/** Returns whether two names differ only in accents, case, spaces and punctuation. If they do, the directory keeps our spelling. */
 function isSpelledAlike(one: string, other: string): boolean {
   return letters(one) === letters(other);
 }

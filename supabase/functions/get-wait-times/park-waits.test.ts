@@ -90,7 +90,7 @@ describe('readParkWaits', () => {
     expect(waits.rides.map(({ name }) => name)).toEqual(['Feng Ju Palace']);
   });
 
-  it('returns rides of a land without id or name outside of lands, and merges lands with the same id', () => {
+  it('moves rides out of lands that have no id or no name, and merges lands with the same id', () => {
     const ride = (id: number) => ({ ...taron, id });
     const waits = read({
       lands: [

@@ -49,8 +49,8 @@ const landFieldsSchema = z.object(idAndName);
 const responseSchema = z.object({ lands: list, rides: list });
 
 /**
- * Parses the source's response for a park. Skips rides without id or name, and repeated ids; rides of a land without id
- * or name are returned outside of lands.
+ * Parses the source's response for a park. Skips rides without id or name, and repeated ids. Moves rides out of lands that have no
+ * id or no name.
  * @param now time of the response, in milliseconds
  * @throws Error or ZodError if the response is not a park's, too long, or mostly unreadable
  */
