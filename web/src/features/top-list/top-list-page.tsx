@@ -131,7 +131,7 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
   );
 }
 
-/** Saves moves and removals. Keeps the last one that failed, so that the member can try again. */
+/** Saves moves and removals. Remembers the last change that failed, so that the member can try again. */
 function usePlacements() {
   const mutation = usePlaceInTopList();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());

@@ -24,7 +24,7 @@ import { TourRecap } from './recap/tour-recap.tsx';
 import classes from './tour-page.module.css';
 
 type TourPageProps = {
-  /** The search parameters of the URL, which name the part of the guide. */
+  /** The search parameters of the URL, which name the tab and the day of the guide. */
   readonly parameters: URLSearchParams;
   readonly onNavigate: (view: GuideView) => void;
   /** Names of the coasters stored as checked. */

@@ -18,7 +18,7 @@ type ParkWaitsPageProps = {
   readonly park: WaitPark;
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
-  /** Called with the state before the click. */
+  /** Called with whether the park was starred before the click. */
   readonly onToggleFavorite: (wasFavorite: boolean) => void;
   /** Shows the park's tips, open from the start or collapsed to one line. */
   readonly renderTips: (startsOpen: boolean) => ReactNode;

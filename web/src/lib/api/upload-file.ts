@@ -12,7 +12,7 @@ type Upload = {
   /** Error message if nobody is signed in any more. */
   readonly signedOutMessage: string;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the sent part, from 0 to 1. */
+  /** Called with the fraction of the file that was sent, from 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 };
 
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   body_stalled: 'The upload was interrupted. Check your network and try again.',
 };
 
-/** Returns the error of a rejected upload. Its message is ours for the code in the response, otherwise that of the storage service. */
+/** Returns the error of a rejected upload, with our message for its code, or with the storage service's message for other codes. */
 function uploadError(body: string, status: number): Error {
   let message = '';
   try {

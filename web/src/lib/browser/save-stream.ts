@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** A file on the member's disk, where the browser lets pages write. */
+/** A file on the member's disk, in browsers that let pages write to it. */
 type ChosenFile = { readonly createWritable: () => Promise<WritableStream<Uint8Array>> };
 
 declare global {

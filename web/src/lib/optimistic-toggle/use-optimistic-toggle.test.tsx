@@ -137,7 +137,7 @@ test.each([
   { response: 'accept', stored: true },
   { response: 'reject', stored: false },
 ] as const)(
-  'a choice that enters the outbox only after the response to an earlier one ($response) is rolled back to what the server has: $stored',
+  'a rejected choice that was queued after the response to an earlier one ($response) is rolled back to what the server has: $stored',
   async ({ response, stored }) => {
     const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
     await click();

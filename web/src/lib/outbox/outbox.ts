@@ -116,8 +116,8 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
  * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and the form
  * can close.
  *
- * @throws the error of a rejection, SignedOutError, or the error with which the code of the outbox could not be loaded. In each case the
- * write is not in the outbox.
+ * @throws the error of a rejection, SignedOutError, or the error of loading the code of the outbox. In each case the write is not in
+ * the outbox.
  */
 export async function submitWrite(
   write: NewWrite,
@@ -131,7 +131,7 @@ export async function submitWrite(
  * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
  * choice waits in `localStorage`.
  *
- * @throws SignedOutError, the error of a failed load while online, or the error with which the choice could not be added
+ * @throws SignedOutError, the error of loading the code while online, or the error of adding the choice
  */
 export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,
@@ -175,8 +175,8 @@ export async function discardWrite(userId: string, id: string): Promise<void> {
 }
 
 /**
- * Removes a write if it was never sent. Returns false if the server may have it. Reads the storage: the shown writes may not have the
- * last attempt yet, or one of another tab.
+ * Removes a write if it was never sent. Returns false if the server may have it. Reads the storage, because the shown writes may lack
+ * the latest attempt, for example one by another tab.
  */
 export async function discardUnsentWrite(userId: string, id: string): Promise<boolean> {
   return (await mayHaveWrites(userId)) && (await loadOutboxEngine()).discardUnsent(userId, id);

@@ -87,7 +87,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     form,
     save,
     onPhotoPendingChange: changePhotoPending,
-    /** The key of the photo field: a new field has no upload. */
+    /** The React key of the photo field. A new key resets the field, which cancels its upload. */
     photoKey: startCount,
     photoError: isSaveBlocked ? PHOTO_PENDING : undefined,
     wasRestored: restored !== null,

@@ -48,7 +48,10 @@ export function withDraft(stored: ProfileFormValues, draft: ProfileDraft | null)
   return formValuesSchema.parse({ ...stored, ...draft });
 }
 
-/** Returns the changed fields. Others may be changed on another device, or by the ride log, before the draft is restored. */
+/**
+ * Returns only the changed fields: the unchanged ones may get new values from another device or the ride log before a draft is
+ * restored.
+ */
 export function profileDraftOf(values: ProfileFormValues, stored: ProfileFormValues): ProfileDraft {
   const changed = Object.entries(values).filter(([field, value]) => value !== Reflect.get(stored, field));
   return profileDraftSchema.parse(Object.fromEntries(changed));

@@ -9,8 +9,8 @@ import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 
 export type ChangePasswordProps = {
   /**
-   * Changes the password. Resolves to 'current-password-needed' if the last sign-in is too long ago to do that without the
-   * current password.
+   * Changes the password. Resolves to 'current-password-needed' if the server requires the current password, because the last
+   * sign-in was too long ago.
    */
   readonly onChangePassword: (
     password: string,

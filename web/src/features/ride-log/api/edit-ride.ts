@@ -12,7 +12,7 @@ type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 /**
  * Returns a mutation that changes a ride. Needs a connection.
  *
- * @throws the error of the database or the storage, or one for a ride that another device has removed.
+ * @throws the error of the database or the storage, or an Error if the ride was removed on another device.
  */
 export function useEditRide() {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export const MAX_RIDES = 500;
 
 const rideRow = z.object({
   id: z.string(),
-  /** A day, a month, a year, or null where the member does not remember. */
+  /** A day, a month or a year; null if the member does not remember it. */
   ridden_on: z.nullable(z.string()),
   laps: z.int(),
   seat: z.string(),

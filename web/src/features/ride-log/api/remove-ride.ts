@@ -55,7 +55,7 @@ export function useRemoveRide(
           ? { photo: newPhotoName(userId), photo_alt }
           : { photo: null, photo_alt: '' };
         try {
-          // A new id, because the server carries out each write id only once.
+          // A new id, because the server ignores a write whose id it already knows.
           await addAgain({ id: randomUuid(), ...ride, ...restoredPhoto }, image);
         } catch (error) {
           showErrorToast(rideErrorMessage(error));

@@ -28,9 +28,9 @@ const settingsRow = z.object({
 /** The settings of the member's log: counting rules, visibility and the count of the profile. */
 type RideLogSettings = CountingRules & {
   readonly is_public: boolean;
-  /** The count that the member typed into the profile. Null until the log is used: until then, the profile has it. */
+  /** The count that the member typed into the profile. Null until the log is used: until then, only the profile has this count. */
   readonly typed_count: number | null;
-  /** The count that the profile shows. Null until the member chooses: the profile then shows the greater one. */
+  /** Which count the profile shows. While this is null, the member has not chosen yet, and the profile shows the greater count. */
   readonly count_source: 'log' | 'typed' | null;
 };
 
@@ -77,8 +77,8 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
  * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
- * `profileCount` is the count of the profile. The first save sends it as the typed count, which the database replaces by the count that
- * it has. `refetchCount` is called after every save, whether it succeeded or failed.
+ * `profileCount` is the count of the profile. The first save sends it as the typed count, but the database stores the count of its own
+ * profile row instead. `refetchCount` is called after every save, whether it succeeded or failed.
  */
 export function useSaveRideLogSettings(profileCount: number, refetchCount: () => unknown) {
   const userId = useMemberId();

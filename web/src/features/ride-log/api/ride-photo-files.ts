@@ -40,7 +40,7 @@ export async function ensureUploaded(photo: string | null, image: Blob | undefin
   if (at === undefined || !isFresh(at, Date.now())) await uploadRidePhoto({ photo, image });
 }
 
-/** Removes uploads that no ride shows. Ignores errors: the server deletes them a day later. */
+/** Removes uploads that no ride shows. Ignores errors, because the server deletes such uploads after a day. */
 export async function removeRidePhotos(photos: readonly string[]): Promise<void> {
   if (photos.length === 0) return;
   for (const photo of photos) uploads.delete(photo);

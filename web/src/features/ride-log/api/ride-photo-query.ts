@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import { fetchRidePhoto } from './ride-photo-files.ts';
 
-/** Not below the key of the log: each change of the log refetches all queries below that key. */
+/** Does not begin with the key of the log: each change of the log refetches all queries whose key begins with it. */
 export const ridePhotoKey = (photo: string) => ['ride-photos', photo] as const;
 
 /** The file with a given name never changes. Blobs are cached in memory only, so no private photo is left on the device. */

@@ -67,7 +67,7 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
 /** Even, so that two columns have no gap. credit-list.module.css reserves the height of this many rows. */
 const ROWS_PER_PART = 50;
 
-/** Splits credits into parts that browsers do not render off screen. Doing that for each row would cost more than it saves. */
+/** Splits credits into parts, because the browser skips parts that are off screen. Skipping single rows would cost more than it saves. */
 function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
   return Array.from({ length: Math.ceil(credits.length / ROWS_PER_PART) }, (_, part) =>
     credits.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),

@@ -64,7 +64,7 @@ it.each(RULES.map(({ key }) => key))('%s hides one credit when it is off', (rule
   expect(countHidden(log, { ...all, [rule]: false }, rule)).toBe(1);
 });
 
-it('a credit that another rule hides is not hidden twice', () => {
+it('a credit that two rules hide counts as hidden once', () => {
   const rules = { ...all, counts_kiddie: false };
   expect(countHidden(log, rules, 'counts_powered')).toBe(0);
   expect(countCredits(log, { ...rules, counts_powered: false })).toBe(log.length - 1);

@@ -17,7 +17,7 @@ export type RideDate = {
 /** The year in which the first roller coaster with paying riders opened. The database has the same bound. */
 const FIRST_YEAR = '1884';
 
-/** Returns the date as it is stored: yyyy, yyyy-MM, yyyy-MM-dd, or null where the member does not remember. */
+/** Returns the date as it is stored: yyyy, yyyy-MM or yyyy-MM-dd; null if the member does not remember it. */
 export function riddenOn({ precision, day, month, year }: RideDate): string | null {
   if (precision === 'unknown') return null;
   if (precision === 'day') return day;
@@ -53,7 +53,7 @@ type OperatingDates = {
   readonly closed?: string | null | undefined;
 };
 
-/** Returns whether a partial date is before another. Compares only the parts that both have: the year, the month or the day. */
+/** Returns whether a partial date is before another. Compares only the parts that both have, such as the years of 2016 and 2016-05. */
 function isBefore(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length) < other.slice(0, length);

@@ -49,7 +49,7 @@ export function RidePhoto({ query, alt, day }: RidePhotoProps) {
       <UnstyledButton
         className={classes.thumbnail ?? ''}
         aria-haspopup="dialog"
-        // When the large photo closes, the dialog below traps the focus again. It focuses this element instead of its first button.
+        // When the large photo closes, the dialog below it traps the focus again. Without this attribute it would focus its first button.
         data-autofocus={isReturning || undefined}
         onBlur={() => {
           if (!isOpen) setIsReturning(false);

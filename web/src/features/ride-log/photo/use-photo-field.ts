@@ -41,7 +41,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     return () => window.removeEventListener('online', queue.retryOffline);
   }, [queue]);
 
-  /** Deletes an upload that no ride will use. Ignores errors: the server deletes it a day later. */
+  /** Deletes an upload that no ride will use. Ignores errors, because the server deletes such an upload after a day. */
   function discard(): void {
     queue.discard().catch(() => {});
   }

@@ -89,7 +89,7 @@ export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
   );
 }
 
-/** Says how many credits a rule lets count while it is on, or hides while it is off. */
+/** Returns a text with the number of credits that count because a rule is on, or that are hidden because it is off. */
 function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): string {
   const affected = countHidden(credits, rules, rule);
   if (affected === 0) {

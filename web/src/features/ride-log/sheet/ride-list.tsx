@@ -54,7 +54,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   const removedIds = new Set(removals.map(({ content }) => content.ride_id));
   const savedIds = new Set(rides?.map((ride) => ride.id));
   const unsent = queued.filter((write) => !savedIds.has(write.id));
-  // A refetch may list a ride whose write is still in the outbox. The ride cannot be changed or removed until the response arrives.
+  // A refetch may list a ride whose write is still in the outbox. Until the write has its response, the ride cannot be changed or removed.
   const queuedIds = new Set(queued.map((write) => write.id));
 
   const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);

@@ -35,7 +35,7 @@ async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
     .from('soundboard_effects')
     .insert({ ...fields, id, audio_url, created_by });
   if (!error) return;
-  // Delete the file if the database responded, because no sound uses it. Without a response, the sound may have been stored.
+  // Delete the file if the database responded with an error: no sound uses the file. Without a response, the sound may have been stored.
   if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
   // A unique violation means that an earlier attempt, whose response was lost, stored the sound.
   if (errorCode(error) !== UNIQUE_VIOLATION) throw error;

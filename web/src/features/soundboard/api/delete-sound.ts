@@ -7,8 +7,8 @@ import { soundsQuery } from './list-sounds.ts';
 type Deletion = { readonly soundId: string; readonly userId: string };
 
 /**
- * Deletes a sound; succeeds if it is already deleted. A trigger deletes its file. Rejects with an error, also if the member
- * lacks the permission.
+ * Deletes a sound; succeeds if it is already deleted. A trigger deletes its file. Rejects with the database's error, or with an Error
+ * if the member lacks the permission.
  */
 async function deleteSound({ soundId, userId }: Deletion): Promise<void> {
   await requireUser(userId, 'Please sign in to delete a sound.');

@@ -9,9 +9,9 @@ type EmojiFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Field for the emoji of a sound. Limits their number to what fits on the button, whether typed, pasted or composed. */
+/** Field for one or two emoji of a sound. Leaves out further emoji, whether they are typed, pasted or composed. */
 export function EmojiField({ value, onChange, readOnly, error }: EmojiFieldProps) {
-  // The text from before an input method started to compose. While composing, the text may exceed the limit.
+  // The text as it was before an input method started to compose. During the composition, the text may exceed the limit.
   const beforeComposition = useRef<string>(undefined);
   return (
     <TextInput

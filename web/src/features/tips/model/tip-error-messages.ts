@@ -17,8 +17,8 @@ function isNotAuthenticated(error: unknown): boolean {
 }
 
 /**
- * Returns `action`, which says what failed, with the server's reason; `fallback` when the server gave none. Returns only the reason
- * for a member who is signed out or has no connection.
+ * Returns `action`, which says what failed, with the server's reason; `fallback` if the server gave no reason. If the member is signed
+ * out or has no connection, returns only a message that says so.
  */
 function withReason(action: string, error: unknown, fallback: string): string {
   if (error instanceof SignedOutError || isConnectionError(error)) return errorMessage(error, fallback);

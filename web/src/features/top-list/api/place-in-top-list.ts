@@ -61,7 +61,7 @@ export function usePlaceInTopList() {
     onSuccess: (_result, _placement, { isExact }) =>
       invalidate(queryClient, {
         queryKey: rideLogKey,
-        // With an exact rank, the cached credits already show the new place: refetch only the other queries.
+        // If the exact rank is known, the cached credits already have it: refetch only the other queries.
         predicate: ({ queryKey }) => !isExact || queryKey[1] !== ownCreditsQuery(userId).queryKey[1],
       }),
     onError: async (_error, { creditId }, context) => {

@@ -24,7 +24,7 @@ type RowActionsProps = {
 
 /** The dialog with the actions for a coaster of the list. Moving it up or down keeps the dialog open. */
 export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain, onClose }: RowActionsProps) {
-  // The last credit, so that the dialog keeps its text during the closing animation.
+  // The credit that was shown last, so that the dialog keeps its text during the closing animation.
   const last = useRef({ credit, index });
   if (credit) last.current = { credit, index };
   const shown = last.current;

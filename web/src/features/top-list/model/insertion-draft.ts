@@ -7,7 +7,7 @@ const answer: z.ZodMiniType<Answer> = z.object({
   preferred: z.enum(['new', 'other', 'too-close']),
 });
 
-/** A coaster that the member is placing, and the answers so far. Null while there is none. */
+/** The coaster that the member is placing, and the answers so far. Null while the member places no coaster. */
 export type InsertionDraft = { readonly creditId: string; readonly answers: readonly Answer[] } | null;
 
 const schema: z.ZodMiniType<InsertionDraft> = z.nullable(

@@ -16,7 +16,7 @@ const changeRow = z.object({
   before: version,
   after: version,
   changed_at: z.string(),
-  /** Null for the operator, and after the account was deleted. */
+  /** Null if the operator made the change, or if the author's account was deleted. */
   author: z.nullable(z.object({ name: z.string() })),
 } satisfies EveryColumn<'tour_changes', 'changed_by'>);
 

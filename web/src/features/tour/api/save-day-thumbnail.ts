@@ -14,7 +14,7 @@ type DayThumbnail = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Stores an image, sets it for a day, and returns its URL. Rejects with the service's error. */
+/** Stores an image, sets it for a day, and returns its URL. Rejects with the error of the storage or the database. */
 async function saveDayThumbnail({ userId, dayId, image, onProgress }: DayThumbnail): Promise<string> {
   await requireUser(userId);
   const thumbnail_url = await uploadFile({

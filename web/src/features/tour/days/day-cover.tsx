@@ -6,7 +6,7 @@ import classes from './day-cover.module.css';
 type DayCoverProps = {
   /** The number of the day, from 1. */
   readonly day: number;
-  /** URL of the day's image; without one the cover shows a drawing of the evening. */
+  /** URL of the day's image; without one the cover shows a drawing of a park in the evening. */
   readonly thumbnail: string | undefined;
   readonly isToday: boolean;
   /** The heading of the day. */

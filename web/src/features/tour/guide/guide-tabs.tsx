@@ -35,7 +35,7 @@ const tabs = {
   team: { label: 'Team', icon: IconUsersGroup },
 } as const;
 
-/** The parts of the guide, one at a time. */
+/** Shows the parts of the guide as tabs. */
 export function GuideTabs({
   guide,
   view,

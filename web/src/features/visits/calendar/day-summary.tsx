@@ -25,7 +25,7 @@ type DaySummaryProps = {
 
 const MAX_AVATARS = 3;
 
-/** Shows a day, how many members visit a park on it, and who: a row that opens the day's list. */
+/** Shows a day with what is planned and the members who visit a park. If the day has a list, a click on the row opens it. */
 export function DaySummary({
   date,
   today,

@@ -70,7 +70,7 @@ export function VisitsCalendar({
     list.open();
   }
 
-  /** The month opens with the list of the day, the week without it. */
+  /** Switches between week and month. Opens the list of the selected day with the month, and closes it with the week. */
   function show(next: CalendarView): void {
     days.show(next);
     if (next === 'month') list.open();

@@ -31,7 +31,7 @@ type PlanVisitFormProps = {
   readonly onAdded: (date: string) => void;
 };
 
-/** Plans a visit with a date and a park. */
+/** The form that plans a visit: its date and its park. */
 export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
   const userId = useMemberId();
   const errorId = useId();

@@ -19,7 +19,7 @@ import { WaitBadge } from '../rides/wait-badge.tsx';
 import { ClosedChip } from './closed-chip.tsx';
 import classes from './favorite-tiles.module.css';
 
-/** A tile loads its waits when this part of it is visible. Small, because a tile cut off by the edge of the screen needs content too. */
+/** A tile loads its waits when this fraction of it is visible. Small, because a tile that is mostly off screen needs content too. */
 const PARTLY_VISIBLE = 0.05;
 
 type FavoriteTilesProps = {

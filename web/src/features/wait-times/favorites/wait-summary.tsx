@@ -16,7 +16,7 @@ import classes from './wait-summary.module.css';
 
 type WaitSummaryProps = { readonly park: WaitPark; readonly now: Date };
 
-/** Shows a park with its longest and shortest wait, or only a mark if it is closed. */
+/** Shows a park with its longest and shortest wait, or with the word "Closed" if it seems closed. */
 export function WaitSummary({ park, now }: WaitSummaryProps) {
   const isClosed = useIsClosed(park.id, now);
   return (
@@ -34,7 +34,7 @@ export function WaitSummary({ park, now }: WaitSummaryProps) {
   );
 }
 
-/** Shows a park's longest and shortest wait without its name; nothing while it seems closed. */
+/** Shows the longest and the shortest wait of a park, without the park's name. Renders nothing while the park seems closed. */
 export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
     useWaitTimes(park.id),

@@ -33,7 +33,7 @@ test('formatDateTime adds the day unless it is today', () => {
   expect(formatDateTime(today, new Date(2030, 5, 3, 1, 0), 'en-GB')).toBe('Sat 1 Jun, 09:30');
 });
 
-test('hourAt returns the hour of a place', () => {
+test('hourAt returns the hour in a time zone, and undefined for an unknown one', () => {
   expect(hourAt('Asia/Tokyo', NOW)).toBe(21);
   expect(hourAt('America/New_York', NOW)).toBe(8);
   expect(hourAt('Europe/Gardaland', NOW)).toBeUndefined();

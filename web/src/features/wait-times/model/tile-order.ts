@@ -12,8 +12,8 @@ export function isDaytime({ timezone }: WaitPark, now: Date): boolean {
 }
 
 /**
- * Sorts parks: first those with live waits where it is daytime and that are not known to be closed, then the others with live waits, then
- * those without. Keeps the given order within each group.
+ * Sorts parks into three groups: parks with live waits that are probably open (in daytime and not known to be closed), other parks
+ * with live waits, and parks without live waits. Keeps the given order within each group.
  */
 export function sortForTiles<Park extends WaitPark>(
   parks: readonly Park[],

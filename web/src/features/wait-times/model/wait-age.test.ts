@@ -44,7 +44,7 @@ test.each([
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });
 
-test('the last report is the latest wait above zero of an open ride, or else a stale last update', () => {
+test('lastReportedAt returns the latest update of open rides with a wait above zero, or else that of all rides if it is stale', () => {
   const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
   const rides = [
     ride(at(90)),
@@ -57,7 +57,7 @@ test('the last report is the latest wait above zero of an open ride, or else a s
   const last = (shown: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides: shown }], NOW);
   expect(last(rides)).toEqual(minutesAgo(45));
   expect(last(rides.slice(2))).toBeUndefined();
-  // The last update of closed rides is when the park closed.
+  // The park closed when its rides were last updated.
   expect(last([ride({ ...at(95), is_open: false }), ride({ ...at(31), is_open: false })])).toEqual(
     minutesAgo(31),
   );
@@ -81,7 +81,7 @@ test('only current waits can show that a park is closed now', () => {
   expect(isClosedNow([], NOW, NOW)).toBe(false);
 });
 
-test('the usual update is the minute of most open rides, unless that is stale', () => {
+test('usualUpdate returns the minute in which most open rides were updated, unless it is stale', () => {
   const updated = (...ages: readonly number[]) =>
     ages.map((age) => ride({ last_updated: minutesAgo(age).toISOString() }));
   const usual = (rides: readonly Ride[]) => usualUpdate([{ key: '1', name: 'Land', rides }], NOW);

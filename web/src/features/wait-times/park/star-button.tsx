@@ -5,7 +5,7 @@ import classes from './park-head.module.css';
 type StarButtonProps = {
   /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
-  /** Called with the state before the click. */
+  /** Called with whether the park was starred before the click. */
   readonly onToggle: (wasFavorite: boolean) => void;
 };
 

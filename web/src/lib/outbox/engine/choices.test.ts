@@ -106,7 +106,7 @@ test('offline only the last choice is queued, or none if it equals the stored on
   expect(readOutbox().writes.map(choiceOf)).toEqual([false]);
 });
 
-test('removed choices have no effect on the screens when their response arrives', async () => {
+test('the response to a choice that was removed has no effect on the screens', async () => {
   const { choose, nextRequest, engine, client, log, browser } = openPost();
   await choose(true);
   const first = await nextRequest(0);

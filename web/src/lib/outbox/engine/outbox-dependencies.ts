@@ -27,7 +27,7 @@ export type OutboxDependencies = {
   readonly isOnline: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls back after a time. Returns a function that cancels it. */
+  /** Calls `run` after a time. The returned function cancels the call. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;

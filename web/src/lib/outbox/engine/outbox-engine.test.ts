@@ -92,7 +92,7 @@ test('a write that is rejected after its form has closed fails with a reason, an
   await expectWrites([]);
 });
 
-test('a write is discarded as unsent only if it was never sent, also while it is in flight', async () => {
+test('discardUnsent removes a write that was never sent, but not one that is in flight or whose request got no response', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);

@@ -50,7 +50,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   function publish(userId: string, stored: Stored): Stored {
     const { writes, unsaved, isComplete } = stored;
-    // False after a sign-out, because the key in localStorage contains the member's id.
+    // False after a sign-out, to remove the key in localStorage: it contains the member's id.
     setKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;
@@ -142,7 +142,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Before the removal below: otherwise a later choice could be added in between without knowing what the server has stored.
+    // Before the removal below: a choice that is added in between must know what the server has stored.
     if (isToggle(write)) noteStoredChoice(write);
     else {
       sentWrites.set(write.id, write);

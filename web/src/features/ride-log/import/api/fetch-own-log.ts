@@ -60,7 +60,7 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
   };
 }
 
-/** Returns the rows of all pages as the server sent them: dropping invalid rows earlier would make a full page look like the last. */
+/** Returns the rows of all pages, invalid ones included: without them, a full page would be short and look like the last page. */
 async function fetchAllPages<Row extends { readonly id: string }>(
   fetchPage: (after: string | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

@@ -56,7 +56,8 @@ export async function sendRows(
       for (const { key } of part) coasters.add(key);
       const repeated = added.credits_added + added.credits_known - (coasters.size - before);
       for (const name of z.keyof(countsSchema).options) counts[name] += added[name];
-      // Negative if the database takes two spellings of a private entry for one.
+      // Subtract the coasters that earlier requests have counted. `repeated` is negative if the database treats two spellings of a
+      // private entry as one coaster.
       counts.credits_known -= Math.min(Math.max(0, repeated), added.credits_known);
       return;
     }

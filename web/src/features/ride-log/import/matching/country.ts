@@ -1,6 +1,6 @@
 import { prepareName } from './prepare-name.ts';
 
-/** Other spellings of countries that lists use, by the name in the catalogue. */
+/** Other spellings of countries, as lists use them, by the name in the catalogue. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'United States':
     'USA, US, U.S.A., United States of America, America, Vereinigte Staaten, États-Unis, Estados Unidos',

@@ -33,7 +33,7 @@ const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
 /** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
-/** Minimum score of the park at which no other way to read the entry is tried, if the name is similar, too. */
+/** If the park reaches this score and the name is similar too, no other way to read the entry is tried. */
 const EXACT_PARK = 0.97;
 /** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
 const MIN_NAME = 0.5;
@@ -46,8 +46,8 @@ const MEDIUM = 0.74;
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
 /**
- * A coaster is not offered if its total is lower than the best total by more than this. Its park is not the park of the entry if the
- * park's score is lower than the best score of a park by more than this.
+ * Maximum distance from the best score. A coaster whose total is further below the best total is not offered. A park whose score is
+ * further below the best park's score is not the park of the entry.
  */
 const MAX_GAP = 0.12;
 const MAX_CHOICES = 8;
@@ -99,8 +99,8 @@ export class CoasterMatcher {
   }
 
   /**
-   * Matches or offers the only coaster with such a name, for an entry whose park is not in the catalogue. An entry that may mean several
-   * coasters stays unmatched.
+   * For an entry whose park is not in the catalogue: matches or offers the coaster with a similar name, if there is only one.
+   * Otherwise the entry stays unmatched.
    */
   #matchUnknownPark(ranked: readonly Candidate[]): Match {
     const [best, ...others] = ranked.filter(({ name }) => name >= TYPO_SIMILARITY);
@@ -113,7 +113,7 @@ export class CoasterMatcher {
 
   #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
     if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO_SIMILARITY) return false;
-    // Requires the park: a name that is unique in the catalogue may belong to a coaster that the catalogue lacks.
+    // Requires the park: even a name that is unique in the catalogue may mean another coaster, which the catalogue lacks.
     return park !== null && park >= SURE_PARK;
   }
 
@@ -144,7 +144,7 @@ export class CoasterMatcher {
   #candidates(reading: Reading, country: string | null): readonly Candidate[] {
     const { name, park, isGiven, isSwapped } = reading;
     const parks = park === null ? null : this.#parks.find(park);
-    // Ignore the reading if its park was guessed or swapped and is no park: that text belongs to the name.
+    // Ignore a reading whose park was guessed, or swapped with the name, if that text resembles no park: it belongs to the name.
     if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
     const coasters = new Set(this.#names.candidates(name));
     for (const [parkIndex, score] of parks?.scores ?? [])

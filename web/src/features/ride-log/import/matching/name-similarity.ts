@@ -35,14 +35,14 @@ function spellingSimilarity(written: PreparedName, known: PreparedName, words: V
   if (distance > maxDistance) return 0;
   const ratio = 1 - distance / length;
   if (distance > typoAllowance(length)) return ratio * 0.95;
-  // A word that other names have is rarely a typing mistake: Gold Rush is not Gold Rusher.
+  // A word that occurs in other names is rarely a typing mistake: Gold Rush is not Gold Rusher.
   const isMistake = !added.some((token) => words.has(token));
   return isMistake
     ? TYPO_SIMILARITY + (EXACT_SIMILARITY - TYPO_SIMILARITY) * 0.5 * ratio
     : Math.max(0.8, ratio * 0.95);
 }
 
-/** Compares the words in any order. Words that few names have count more. */
+/** Compares the words in any order. Rare words count more. */
 function wordingSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
   const { pairs, unpaired } = words.pairWords(written.tokens, known.tokens);
   let total = 0;

@@ -1,6 +1,6 @@
 /**
- * Short and former names of parks, as fans write them. The search also finds parks by their initials and by parts of their names, but
- * with a lower score: those that are listed here count almost as much as the whole name.
+ * Short and former names of parks, as fans write them. They count almost as much as the whole name. `ParkIndex` also finds parks by
+ * their initials and by parts of their names, but with a lower score.
  */
 export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   bgw: ['Busch Gardens Williamsburg'],

@@ -44,7 +44,7 @@ export function prepareName(text: string): PreparedName {
     .filter((token) => token !== '')
     .map((token) => SPELLINGS.get(token) ?? token)
     .map(withoutUmlauts)
-    // "roller coaster" became "coaster coaster".
+    // Remove the repeated word: SPELLINGS turns "roller coaster" into "coaster coaster".
     .filter((token, index, tokens) => token !== tokens[index - 1]);
   const tokens = all.filter((token) => !FILLERS.has(token));
   const kept = tokens.length > 0 ? tokens : all;

@@ -25,7 +25,7 @@ export const isNegligible = (token: string): boolean => negligible.has(token);
 type WordPair = { readonly token: string; readonly match: string | undefined; readonly similarity: number };
 
 /**
- * Combines the weights of the words of two names into a score from 0 to 1.
+ * Returns how well two names fit, from 0 to 1, by the weights of their words.
  * @param found weight of the words that both names have
  * @param written weight of all written words
  * @param missing weight of the known words that were not written
@@ -84,7 +84,7 @@ export class Vocabulary {
     return { pairs, unpaired };
   }
 
-  /** Returns the words of the names that a word may mean, with their similarity from 0 to 1. */
+  /** Returns the known words that a written word may mean, each with its similarity from 0 to 1. */
   similar(token: string): ReadonlyMap<string, number> {
     const cached = this.#similar.get(token);
     if (cached) return cached;

@@ -56,13 +56,13 @@ it('numbers equal rides of a coaster with two spellings together', () => {
   expect(rows.map(({ row }) => row.ride?.copy)).toEqual([1, 2]);
 });
 
-it('puts rows with a place first', () => {
+it('puts the rows of the top list first, in its order', () => {
   const rows = plan([entry(2, 'A'), entry(3, 'B', { place: 2 }), entry(4, 'C', { place: 1 })], []).rows;
   expect(rows.map(({ line }) => line)).toEqual([4, 3, 2]);
 });
 
 describe('a coaster', () => {
-  it('waits for a choice if it is ambiguous', () => {
+  it('is not imported before the member chooses, if it is ambiguous', () => {
     const { rows, undecided } = plan([entry(2, 'Taron')], [{ kind: 'ambiguous', candidates: [taron] }]);
     expect([rows, undecided.length]).toEqual([[], 1]);
   });
@@ -72,7 +72,7 @@ describe('a coaster', () => {
     expect(rows[0]?.row).toMatchObject({ coaster_id: null, name: 'Backyard coaster', park: 'Home' });
   });
 
-  it('is not sent if it is left out', () => {
+  it('is not imported if the member leaves it out', () => {
     const entries = [entry(2, 'Taron')];
     const [{ key = '' } = {}] = groupEntries(entries);
     expect(plan(entries, [high], { choices: { [key]: 'leave' } })).toMatchObject({

@@ -44,7 +44,7 @@ it('reads a line with only a coaster as an entry without a ride', () => {
   ]);
 });
 
-it('rejects a line without a coaster, and one in the future', () => {
+it('rejects a line without a coaster, and a line with a date in the future', () => {
   expect(read(',Phantasialand,,,,,,,,,').rejected).toMatchObject([
     { line: 2, message: 'It has no coaster.' },
   ]);

@@ -4,7 +4,7 @@ import { ImportFileError } from './import-file-error.ts';
 const MAX_MEGABYTES = 10;
 
 /**
- * Returns the text of a chosen file. Rejects a large file before reading it: 10,000 lines are about 2 MB.
+ * Returns the text of a chosen file. Rejects a file above the limit without reading it. The limit is generous: 10,000 lines are about 2 MB.
  * @throws {ImportFileError}
  */
 export async function readFile(file: File): Promise<string> {
@@ -20,7 +20,7 @@ export async function readFile(file: File): Promise<string> {
   return decodeText(bytes).text;
 }
 
-/** Returns the kind of a file that members may choose by mistake, by its first bytes; null for a text. */
+/** Recognises by its first bytes a file that members may choose by mistake, and returns its kind; null for a text file. */
 function binaryKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === 'PK\u0003\u0004') return 'a spreadsheet or an archive';

@@ -58,7 +58,7 @@ describe('a table', () => {
 });
 
 describe('a plain list', () => {
-  it('keeps its lines whole, without numbers and bullets', () => {
+  it('has one cell per line, without the numbers and bullets of the list', () => {
     const text =
       '1. Taron, Phantasialand\n2) Troy (Toverland)\n- Balder\n\n• X2, SFMM\n"Fury 325", Carowinds\n';
     expect(readTable(text)).toMatchObject({

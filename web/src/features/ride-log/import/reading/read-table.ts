@@ -23,7 +23,7 @@ export type ImportTable = {
 };
 
 export const MAX_LINES = 10_000;
-/** A whole log: the database has at most 10,000 credits and 30,000 rides of a member. */
+/** A whole log: the database allows each member at most 10,000 credits and 30,000 rides. */
 const MAX_OWN_LINES = 40_000;
 /** More columns than any log has; the rest is ignored. */
 const MAX_COLUMNS = 60;
@@ -55,8 +55,8 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
 function delimiterOf(text: string): (typeof DELIMITERS)[number] | null {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   for (const delimiter of DELIMITERS) if (isHeader(firstCells(first, delimiter))) return delimiter;
-  // Without known column names, tabs and semicolons make a table. Commas do only after a quoted first cell: otherwise a comma may be
-  // part of a plain "name, park".
+  // Without known column names, tabs and semicolons make a table. Commas make one only if the first cell is quoted, because the lines
+  // of a plain list may be "name, park".
   for (const delimiter of ['\t', ';'] as const)
     if (first.includes(delimiter) && hasColumns(text, delimiter)) return delimiter;
   return /^"[^"]*","/.test(first) && hasColumns(text, ',') ? ',' : null;

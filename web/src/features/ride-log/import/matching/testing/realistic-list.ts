@@ -1,6 +1,6 @@
 /**
- * Roller coasters as fans type them or export them from other counting sites, each with the catalogue's id, or
- * null where the catalogue does not have the coaster. The matcher is not tuned on this list.
+ * Roller coasters as fans type them or export them from other counting sites, each with its id in the catalogue. The id is null if
+ * the catalogue does not have the coaster. The matcher is not tuned on this list.
  */
 export const realisticList: readonly {
   readonly name: string;
