@@ -63,7 +63,7 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle, and most tests wait for a server or a database.
+    // The default leaves one core idle. All cores can be used, because most tests wait for a server or a database.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowFilesFirst },
     projects: [

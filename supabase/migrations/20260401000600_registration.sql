@@ -20,8 +20,8 @@ comment on table private.invitations is 'Links with which visitors may sign up. 
 call private.add_value_checks('private.invitations');
 alter table private.invitations enable row level security;
 
--- Stores which accounts have taken a place of an invitation. Has no foreign key to the account, so that a place stays taken when the
--- member leaves.
+-- Stores which accounts have used an invitation. Each takes one of its `max_uses` places. Has no foreign key to the account, so that a
+-- place stays taken when the member leaves.
 create table private.invitation_uses (
   user_id uuid primary key,
   invitation_id uuid not null references private.invitations (id) on delete cascade,
@@ -196,7 +196,8 @@ create type public.listed_invitation as (
   inviter_name text
 );
 
--- Returns the newest 200 invitations: to moderators those of everybody, and to other members who may invite only their own.
+-- Returns at most 200 invitations, the newest first. Moderators see those of all members, others see their own. Returns none to a member
+-- who may not invite.
 create function private.list_invitations() returns setof public.listed_invitation
 language sql stable security definer
 set search_path = ''

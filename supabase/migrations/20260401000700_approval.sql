@@ -18,7 +18,7 @@ create table private.applications (
   -- Declined accounts are deleted after 30 days.
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined')),
   decided_at timestamptz,
-  -- Why the request was declined, for the applicant.
+  -- The reason for declining, which the applicant reads.
   reason text not null default '' check (char_length(reason) <= 500),
   -- When the server next tries to send the mail about the approval; null if there is none to send.
   mail_at timestamptz,

@@ -59,13 +59,13 @@ create type public.listed_application as (
   created_at timestamptz,
   question text,
   answer text,
-  -- For admins, as in the list of users; null for moderators.
+  -- Only admins get the address, as in the list of users; null for moderators.
   email text,
   is_suspended boolean
 );
 
--- Returns a page of the waiting requests of confirmed addresses, the oldest first. For the next page, pass created_at and id of the
--- last row.
+-- Returns a page of the waiting requests, the oldest first, without those of applicants who have not confirmed their email address. For
+-- the next page, pass created_at and id of the last row.
 create function private.list_applications(page_size integer, after_created_at timestamptz, after_id uuid)
 returns setof public.listed_application
 language plpgsql stable security definer
@@ -158,8 +158,8 @@ as $$
 $$;
 comment on function public.decide_applications is 'Approves or declines requests of people who signed up. For moderators.';
 
--- Counts the outcomes of reports and the decisions that the caller has not read and, for moderators, open cases, appeals and waiting
--- requests.
+-- Counts what the caller has not read: outcomes of the caller's reports, and decisions about the caller. For moderators, also counts open
+-- cases, appeals and waiting requests.
 drop function public.moderation_news();
 drop function private.moderation_news();
 create function private.moderation_news()

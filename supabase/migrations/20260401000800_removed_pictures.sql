@@ -96,7 +96,8 @@ after update of outcome on public.moderation_decisions
 for each row when (new.outcome = 'reversed')
 execute function private.allow_pictures();
 
--- Removes pictures from the queue whose file is deleted before the server has read it: on a Supabase project, or by a moderator.
+-- Removes a picture from the queue when its file is deleted before the server has read it. On a Supabase project, this happens to every
+-- deleted file, because the server reads none.
 create function private.forget_unread_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -113,8 +114,8 @@ create trigger forget_unread_pictures
 after delete on storage.objects referencing old table as deleted
 for each statement execute function private.forget_unread_pictures();
 
--- Returns whether an upload is a removed picture: the same bytes, or one that looks the same. The measurements behind the
--- limits are in docs/decisions/0080-recognise-removed-pictures.md.
+-- Returns whether an upload has the same bytes as a removed picture, or looks like one. The measurements behind the limits are in
+-- docs/decisions/0080-recognise-removed-pictures.md.
 create function private.is_removed_picture(upload_sha256 text, upload_look bit(256), upload_tint smallint[]) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -57,7 +57,7 @@ begin
   if new.announcement is distinct from old.announcement then
     new.announced_at := now();
   end if;
-  -- The server writes its environment at each start.
+  -- Ignores the columns in `by_server`, because the server stores its environment at each start.
   if to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
     new.updated_at := now();
   end if;

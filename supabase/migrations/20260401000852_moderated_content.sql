@@ -2,8 +2,8 @@
 
 -- Rejects responses to moderated content, and leaves moderated content out of the counters that still counted it.
 
--- Rejects a reference to a member whom a block hides or to this member's content, to removed content, and to hidden content of another
--- member. Moderators may refer to hidden content. Raises the same error as for a row that does not exist.
+-- Rejects references to three things: members whom a block hides, with their content; removed content; and hidden content of another
+-- member, except for moderators. Raises the same error as for a row that does not exist.
 create or replace function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''

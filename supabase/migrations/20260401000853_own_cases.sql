@@ -76,8 +76,7 @@ as $$
   select private.moderation_case(case_id);
 $$;
 
--- Counts the outcomes of reports and the decisions that the caller has not read and, for moderators, open cases, appeals and waiting
--- requests, without cases about the caller.
+-- Leaves cases about the caller out of the open cases and appeals that moderators have to decide; otherwise unchanged.
 create or replace function private.moderation_news()
 returns table (unread integer, open_cases integer, appeals integer, applications integer)
 language sql stable security definer

@@ -1,7 +1,7 @@
 -- Leaves content that a block hides out of members' lists of their own reports and out of exports. Reports a listed word only once.
 
--- Empties `about`, which the reporter reads in the list of own reports, if the reported member blocks the reporter: it would quote a
--- text or name that the block hides.
+-- Empties `about` if the reported member blocks the reporter. Reporters read this column in the list of their own reports, and it would
+-- quote a text or name that the block hides.
 create function private.leave_out_hidden_words() returns trigger
 language plpgsql security definer
 set search_path = ''

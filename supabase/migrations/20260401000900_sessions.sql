@@ -3,7 +3,7 @@
 create type public.own_session as (
   id uuid,
   signed_in_at timestamptz,
-  -- The last time that the session was renewed, which an open app does once an hour.
+  -- When the session was last renewed. An open app renews it once an hour.
   last_active_at timestamptz,
   -- The browser's User-Agent header; null if the auth service did not store it.
   user_agent text,
@@ -40,7 +40,7 @@ as $$
 $$;
 comment on function public.list_own_sessions is 'The caller''s sessions that have not ended, up to 100. For suspended members too.';
 
--- Ends a session of the caller and its tokens. Returns false if the caller has no such session.
+-- Ends a session of the caller, together with the session's tokens. Returns false if the caller has no such session.
 create function private.end_own_session(session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''

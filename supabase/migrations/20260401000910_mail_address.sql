@@ -65,7 +65,8 @@ create trigger guard_mail_address
 before update of email, email_change on auth.users
 for each row execute function private.guard_mail_address();
 
--- When a suspended account is deleted or changes its address, keeps the suspension for that address and for its former addresses.
+-- When a suspended account is deleted or changes its address, keeps the suspension for the address that it had until then, and for
+-- earlier ones.
 create or replace function private.remember_suspended_address() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -113,8 +114,8 @@ begin
 end;
 $$;
 
--- Returns the caller's change that waits for its codes, or null. The auth service empties the token of an address after its code was
--- used.
+-- Returns the caller's change of address that waits for codes, or null. After the code of an address was used, the auth service empties
+-- the token of that address.
 create function private.own_mail_change() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -156,7 +156,8 @@ begin
 end;
 $$;
 
--- Without this policy, moderators could read such decisions about themselves, and learn that somebody reported them.
+-- Without this policy, moderators could read decisions about themselves in which nothing was wrong, and learn that somebody reported
+-- them.
 create policy "Nobody sees decisions about themselves in which nothing was wrong"
 on public.moderation_decisions as restrictive for select to authenticated
 using (member_id <> (select auth.uid()) or content_action <> 'keep' or member_action <> 'none');

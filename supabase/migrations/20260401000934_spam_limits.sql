@@ -1,6 +1,6 @@
 -- Closes ways around the limits of reports, words, votes and links.
 
--- Also limits reports that a member sends at the same time; otherwise unchanged.
+-- Also enforces the hourly limit for reports that a member sends at the same time; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -24,7 +24,7 @@ begin
   if target.member_id is null or target.moderation is not null then
     raise exception using errcode = 'PT404', message = 'This is already gone', hint = 'content_gone';
   end if;
-  -- Reporting again changes nothing: one report for each reporter and target.
+  -- Reporting again changes nothing: there is one report for each reporter and target.
   select reports.id into report_id
   from public.reports join public.moderation_cases as known on known.id = reports.case_id
   where known.kind = of_kind and known.target_id = of_target and reports.reporter_id = reporter;
@@ -51,7 +51,7 @@ begin
   on conflict (case_id, reporter_id) do nothing
   returning id into report_id;
   if report_id is null then
-    -- The same report was sent twice at once.
+    -- A simultaneous request has stored the same report.
     select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
     return report_id;
   end if;
@@ -101,8 +101,8 @@ as $$
     and target ~ '^(https?://[^\s<>"\\]+|mailto:[^\s<>"\\@]+@[^\s<>"\\@]+|/([^\s<>"\\/][^\s<>"\\]*)?)$';
 $$;
 
--- Stores only the label and the address of a footer link, because everybody loads the links, and cleans the label like other lines.
--- Otherwise unchanged.
+-- Stores only the label and the URL of a footer link, because every visitor loads the links. Cleans the label like other texts of one
+-- line. Otherwise unchanged.
 create or replace function private.clean_settings() returns trigger
 language plpgsql
 set search_path = ''
@@ -138,7 +138,7 @@ begin
   if new.announcement is distinct from old.announcement then
     new.announced_at := now();
   end if;
-  -- The server writes its environment at each start.
+  -- Ignores the columns in `by_server`, because the server stores its environment at each start.
   if to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
     new.updated_at := now();
   end if;

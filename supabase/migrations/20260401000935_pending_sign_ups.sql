@@ -1,8 +1,8 @@
 -- When registration stops being open, deletes sign-ups that were never confirmed. Otherwise somebody who signed up many addresses
 -- while it was open could confirm them later, by a new code or a recovery link, although admins closed registration to stop this.
 
--- Keeps accounts that were admitted by an invitation or have applied, and those that others created: staff, and people invited in
--- the dashboard of a Supabase project.
+-- Keeps accounts that were admitted by an invitation or have applied. Also keeps accounts with a role or a profile, and accounts that
+-- an operator invited in the dashboard of a Supabase project.
 create function private.end_pending_sign_ups() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -20,7 +20,8 @@ insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) v
 create trigger limit_sent_writes after insert on private.sent_writes referencing new table as new_rows
 for each statement execute function private.limit_rows();
 
--- Records a write of the caller. Returns true if it is new, false if it was applied before; rejects other content with the same id.
+-- Records a write of the caller. Returns true if it is new, false if it was applied before. Rejects an id that was used for another
+-- write.
 -- Of two concurrent transactions with the same id, the second waits here for the first.
 create function private.record_write(write_id uuid, hash bytea) returns boolean
 language plpgsql security definer

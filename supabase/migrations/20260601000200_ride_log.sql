@@ -77,7 +77,7 @@ create trigger lock_own_profile
 before insert or update on public.ride_log_settings
 for each statement when (current_user = 'authenticated') execute function private.lock_own_profile();
 
--- Returns whether other members see a member's log.
+-- Returns whether other members may see a member's log.
 create function private.has_public_log(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -10,7 +10,7 @@ declare
   rules public.ride_log_settings;
 begin
   select * into rules from public.ride_log_settings where user_id = member;
-  -- Most members have no rule that leaves out credits, so that no coaster needs to be looked up.
+  -- Most members have no rule that leaves out credits, so no coaster needs to be looked up for them.
   if rules.user_id is null or (
     rules.counts_powered and rules.counts_kiddie and rules.counts_alpine and rules.counts_water and rules.counts_defunct
     and rules.counts_both_tracks and rules.counts_clones and rules.counts_relocated and rules.counts_retracked

@@ -86,7 +86,7 @@ create trigger link_new_coasters
 after insert on public.coasters
 for each statement execute function private.link_new_coasters();
 
--- Adds the credits of ticks, and removes those of ticks that were taken back.
+-- Adds credits for the coasters that a member ticked, and removes the credits of those that the member unticked.
 create function private.log_ticks(member uuid, ticked text[], unticked text[]) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Deletes the ride log together with its account.
 
--- Also hides the log and sets its count to 0: the credits are deleted in a later step, and must not bring the count back until then.
--- Otherwise unchanged.
+-- Also hides the log, and stores a typed count of 0, which the profile shows instead of the log's count: the credits are deleted in a
+-- later step. Otherwise unchanged.
 create or replace function private.hide_profile(member uuid) returns void
 language sql security definer
 set search_path = ''

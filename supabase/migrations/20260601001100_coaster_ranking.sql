@@ -1,7 +1,7 @@
 -- Ranks coasters by the community's top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
 
--- Returns the least number of members who must have rated or listed a coaster to rank it. With fewer, its rank would be random and could
--- reveal who gave the ratings.
+-- Returns how many members must have rated or listed a coaster before it is ranked. With fewer, its rank would be random and could reveal
+-- who gave the ratings.
 create function private.least_ranking_members() returns integer
 language sql immutable parallel safe
 set search_path = ''

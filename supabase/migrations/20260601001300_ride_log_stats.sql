@@ -86,8 +86,8 @@ begin
     order by days desc
     limit 1
   ),
-  -- most_laps holds the laps and the number of a credit in one integer, best_rating the rating, the laps and that number, so that max()
-  -- also finds the credit. The last 16 bits are 65535 minus the number: among equal values, the credit with the lowest number wins.
+  -- most_laps combines the laps and the number of a credit in one integer, best_rating the rating, the laps and the number. So max() also
+  -- tells which credit it is. The last 16 bits are 65535 minus the number: among equal values, the credit with the lowest number wins.
   year as (
     select
       of_year.year,
@@ -241,8 +241,8 @@ begin
 end;
 $$;
 
--- Returns the coasters of the caller's and of a member's log. Leaves out private entries: equal names do not show that they are
--- the same coaster.
+-- Returns the coasters in the caller's log and in a member's log. Leaves out private entries: an equal name does not prove that two
+-- entries are the same coaster.
 create function private.compared_credits(member uuid)
 returns table (coaster_id text, mine boolean, theirs boolean, mine_rating numeric, their_rating numeric)
 language plpgsql stable security definer

@@ -15,7 +15,7 @@ as $$
   ];
 $$;
 
--- Replaces the values that an import writes by accepted corrections.
+-- When an import writes a coaster, replaces the imported values by the accepted corrections.
 create function private.apply_corrections() returns trigger
 language plpgsql
 set search_path = ''
@@ -31,7 +31,7 @@ before insert or update on public.coasters
 for each row when (new.corrections <> '{}')
 execute function private.apply_corrections();
 
--- Returns why a suggestion cannot give a column of a coaster this value; null if it can. At least as strict as the checks of the table.
+-- Returns why a suggested value is invalid for a column of coasters; null if it is valid. At least as strict as the checks of the table.
 create function private.coaster_field_error(field text, given jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -218,7 +218,7 @@ begin
   new.coaster_id := coalesce(private.current_coaster(new.coaster_id), new.coaster_id);
   select to_jsonb(coaster) into present from public.coasters as coaster where id = new.coaster_id;
   if not found then
-    -- The foreign key rejects the row.
+    -- There is no such coaster, so the foreign key will reject the row.
     new.before := new.after;
     return new;
   end if;

@@ -36,7 +36,7 @@ using (
   and (accepted_by is null or not private.is_hidden(accepted_by, false))
 );
 
--- Moves suggestions and history to the coaster that another is merged into.
+-- When a coaster is merged into another, moves its suggestions and history to that one.
 create function private.move_suggestions() returns trigger
 language plpgsql security definer
 set search_path = ''

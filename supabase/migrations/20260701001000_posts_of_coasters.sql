@@ -71,8 +71,8 @@ for each row when (new.name <> old.name) execute function private.rename_coaster
 -- list_coaster_posts runs with the caller's rights and calls is_suspended.
 grant execute on function private.is_suspended to authenticated;
 
--- Returns the posts about a coaster with or without pictures, newest first. The policies of posts hide those of blocked and muted
--- members. Also leaves out hidden posts, even for their authors and for moderators, and posts of suspended members.
+-- Returns either the posts with pictures about a coaster or those without, newest first. The policies of posts hide those of blocked and
+-- muted members. Also leaves out hidden posts, even for their authors and for moderators, and posts of suspended members.
 create function public.list_coaster_posts(
   of_coaster text,
   with_pictures boolean,

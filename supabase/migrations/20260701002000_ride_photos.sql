@@ -45,7 +45,7 @@ using (
   or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
 );
 
--- Returns whether a text is the name of a photo of this member in the bucket: the member's folder and the file.
+-- Returns whether a text has the form of a photo's name in the bucket: the folder of this member, and a file.
 create function private.is_photo_of(photo text, member uuid) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -180,8 +180,8 @@ create trigger follow_changed_photo
 after update of photo on public.coaster_rides
 for each row when (old.photo is distinct from new.photo) execute function private.follow_ride_photo();
 
--- Also queues unused photos of rides after one day, like pictures of posts, because the form of a ride keeps a copy, too. Otherwise
--- unchanged.
+-- Also queues unused photos of rides after one day: like the form of a post, the form of a ride keeps a copy and can upload it again.
+-- Otherwise unchanged.
 create or replace function private.enqueue_abandoned_files() returns integer
 language sql security definer
 set search_path = ''

@@ -45,7 +45,7 @@ $$;
 
 grant execute on function private.is_removed_review to authenticated, service_role;
 
--- Keeps a removed review removed when a device that still shows it sends it with the next rating. The rating is saved.
+-- A device may still show a removed review, and send it again together with a new rating. Saves the rating, and keeps the review removed.
 create function private.guard_review() returns trigger
 language plpgsql
 set search_path = ''
@@ -190,7 +190,7 @@ begin
   where is_answered and known.outcome is not null
   returning id into report_id;
   if report_id is null then
-    -- The same report was sent twice at once.
+    -- A simultaneous request has stored the same report.
     select id into report_id from public.reports where case_id = reported.id and reporter_id = reporter;
     return report_id;
   end if;

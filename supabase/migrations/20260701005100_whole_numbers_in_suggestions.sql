@@ -1,4 +1,5 @@
--- Lets moderators accept a number of inversions. Before, rounding turned 3 into 3.00, which is not an integer, and accepting it failed.
+-- Lets moderators accept suggestions that contain the number of inversions. Before, rounding turned 3 into 3.00, which is not an
+-- integer, and accepting the suggestion failed.
 
 -- Returns the values as they are stored: texts cleaned, figures rounded to two decimals without trailing zeros, lists sorted and
 -- without duplicates.

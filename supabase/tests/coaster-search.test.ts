@@ -27,7 +27,7 @@ it('the search uses the index, tolerates misspellings, and finds new and renamed
     const names = async (query: string) => (await find(query)).map(({ name }) => name);
     const parks = async (query: string) => (await find(query)).map(({ park }) => park);
     expect(await names('millenium forc')).toEqual(['Millennium Force']);
-    // Uses the least leniency that finds a coaster (see private.coaster_patterns).
+    // The search is only as lenient as it must be to find a coaster (see private.coaster_patterns).
     expect(new Set(await parks('gardland'))).toEqual(new Set(['Gardaland']));
     expect(await names('steal vengence')).toEqual(['Steel Vengeance']);
     expect((await names('formula rosa'))[0]).toBe('Formula Rossa');

@@ -181,7 +181,7 @@ it('removes line breaks from the name of the sender', () =>
     });
   }));
 
-it('rejects a change of a setting from the environment', () =>
+it('rejects a change of a setting that the server takes from its environment', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     await sql`update private.instance_settings set locked = '{"member_quota_mb": "MEMBER_QUOTA_MB"}'`;

@@ -48,7 +48,7 @@ it('every table that members add rows to has a limit, except profiles and tables
     expect(missing).toHaveLength(0);
   }));
 
-it('rejects rows above the limit, does not count rejected statements, and resets after an hour', () =>
+it('rejects rows above the limit, does not count rejected statements, and accepts rows again after an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const added = async () => (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
@@ -64,7 +64,7 @@ it('rejects rows above the limit, does not count rejected statements, and resets
     await addTips(sql, member, 50);
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
 
-    // The server's factor and the operator's limits change the number.
+    // The server's factor and the operator's limits change how many rows are accepted.
     await addTips(sql, member, 100, '0');
     await expect(addTips(sql, member, 51, '0.5')).rejects.toMatchObject({ code: 'PT413' });
     await addTips(sql, member, 50, '2');

@@ -29,7 +29,7 @@ const dialogModules = pathsWith(
     'LoadingOverlay',
     'Modal',
     'ModalBase',
-    // Uses the chevron of Combobox.
+    // Is in this group because it uses the chevron of Combobox.
     'NativeSelect',
     'Overlay',
     'Paper',

@@ -11,7 +11,7 @@ test('the record lists the last three builds, each once', () => {
   expect(recordBuild([c, b, a], b)).toEqual([b, c, a]);
 });
 
-/** Returns a folder, a function that builds files with these names into it, and one that lists the files that are served. */
+/** Returns a folder, a function that puts a build with the given files into it, and a function that lists the files to serve. */
 async function buildFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-builds-'));
   onTestFinished(() => rm(folder, { recursive: true }));

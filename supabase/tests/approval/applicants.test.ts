@@ -49,7 +49,7 @@ describe('signing up', () => {
       await confirm(sql, invited);
       expect(await isMember(sql, invited)).toBe(true);
       expect(await ownApplication(sql, invited)).toBeUndefined();
-      // The link is used up, but the answer is enough.
+      // The invitation is used up, but the answer is enough.
       expect(await ownApplication(sql, await signUp(sql, { invitation, answer: 'Rides' }))).toMatchObject({
         answer: 'Rides',
       });
@@ -70,7 +70,7 @@ describe('signing up', () => {
       );
     }));
 
-  it('again with an unconfirmed account uses an invitation, or files a request if the account has none', () =>
+  it('again with an unconfirmed account uses an invitation, or files a request if the account has no request', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(

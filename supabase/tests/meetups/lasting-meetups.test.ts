@@ -26,7 +26,7 @@ const listMeetups = (
     return rows.map(({ id }) => id);
   });
 
-it('lists meetups that have not ended, in order and in pages, to members and the service only', () =>
+it('lists meetups that have not ended, in order and in pages, to members and the service role only', () =>
   withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;

@@ -22,7 +22,7 @@ const countsFor = (sql: Database, role: string, member: string, [first, last]: r
 
 const DECEMBER = ['2026-12-01', '2026-12-31'] as const;
 
-it('counts the visits and meetups of each day, for members and the service only', () =>
+it('counts the visits and meetups of each day, for members and the service role only', () =>
   withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;

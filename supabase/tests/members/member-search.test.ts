@@ -111,7 +111,7 @@ const differences = async (sql: Database) => {
 };
 const NONE = { missing: '0', superfluous: '0', words: '0' };
 
-it('finds the same pages as a full scan of the profiles in both orders', () =>
+it('finds the same pages as a full scan of the profiles, in both sort orders', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 8_000, 'replica');
     await sql`select private.index_all_members()`;

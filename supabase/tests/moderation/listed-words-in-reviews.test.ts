@@ -50,7 +50,7 @@ it('reports a listed word in a review at once, or when a private log becomes pub
       snapshot: { text: 'Cheap tickets' },
     });
     expect(await reports()).toHaveLength(2);
-    // Nobody else can read a review of a coaster that the catalogue does not have.
+    // Only its author can read a review of a coaster that the catalogue does not have.
     await reviewPrivateCoaster(sql, author, 'Backyard coaster');
     expect(await reports()).toHaveLength(2);
   }));

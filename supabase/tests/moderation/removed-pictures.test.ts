@@ -91,7 +91,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     expect(await readQueue(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
-it('recognises a file with the same bytes, and a picture whose look and tint each differ within their limit', () =>
+it('recognises a file with the same bytes, and a picture whose look and tint both differ by no more than the limits', () =>
   withTestDatabase(async ({ sql }) => {
     const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
       const [row] = await sql<{ removed: boolean }[]>`

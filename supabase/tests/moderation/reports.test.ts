@@ -99,7 +99,7 @@ it('shows a report to its reporter, with the outcome, and to staff, but not to t
     expect(outcomes).toEqual([{ outcome: 'no_action' }, { outcome: 'action_taken' }]);
   }));
 
-it('the deletion of an account clears cases and reports about it, and anonymises the reports that it sent', () =>
+it('the deletion of an account clears cases and reports about it, and anonymises the reports that its member sent', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const post = await newContent(sql, author, 'post');

@@ -85,7 +85,7 @@ it('a reported review opens a case with the text; after its removal nobody can r
     expect(await readCase(sql, moderator, id)).toMatchObject({ state: 'gone' });
   }));
 
-it('a granted appeal restores the review; a reversal does not if the author has written another review', () =>
+it('a granted appeal restores the review; a reversal keeps another review that the author has written since the removal', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator, second] = [
       await newMember(sql),

@@ -90,7 +90,7 @@ const actionsOnMember: Readonly<Record<string, Action>> = {
 };
 
 describe('staff actions by roles', () => {
-  it.each(Object.entries(actions))('%s: only moderators and admins', (_, action) =>
+  it.each(Object.entries(actions))('%s: only moderators and admins can do this', (_, action) =>
     withTestDatabase(async ({ sql }) => {
       const on = await newMember(sql);
       for (const role of ROLES) {
@@ -102,7 +102,7 @@ describe('staff actions by roles', () => {
   );
 
   it.each(Object.entries(actionsOnMember))(
-    '%s: moderators on members and other moderators, admins on everybody; nobody on themselves',
+    '%s: moderators can do this to members and other moderators, admins to everybody, and nobody to themselves',
     (_, action) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ROLES) {
@@ -126,24 +126,26 @@ describe('staff actions by roles', () => {
   it.each([
     ['change a role', `select public.set_user_role($1::text::uuid, 'moderator')`],
     ['delete an account', 'select public.delete_user_and_data($1::text::uuid)'],
-  ])('%s: only admins, on targets of every role; the last admin not on themselves', (_, statement) =>
-    withTestDatabase(async ({ sql }) => {
-      for (const role of ROLES) {
-        for (const target of ROLES) {
-          const by = await newWithRole(sql, role);
-          const result = call(sql, by, statement, [await newWithRole(sql, target)]);
-          if (role === 'admin') await result;
-          else await expect(result).rejects.toMatchObject({ code: '42501' });
+  ])(
+    '%s: only admins can do this, to accounts of every role, but the last admin cannot do it to themselves',
+    (_, statement) =>
+      withTestDatabase(async ({ sql }) => {
+        for (const role of ROLES) {
+          for (const target of ROLES) {
+            const by = await newWithRole(sql, role);
+            const result = call(sql, by, statement, [await newWithRole(sql, target)]);
+            if (role === 'admin') await result;
+            else await expect(result).rejects.toMatchObject({ code: '42501' });
+          }
         }
-      }
-      await sql`delete from public.user_roles`;
-      const last = await newMember(sql, 'admin');
-      await expect(call(sql, last, statement, [last])).rejects.toMatchObject({ hint: 'last_admin' });
-    }),
+        await sql`delete from public.user_roles`;
+        const last = await newMember(sql, 'admin');
+        await expect(call(sql, last, statement, [last])).rejects.toMatchObject({ hint: 'last_admin' });
+      }),
   );
 
   it.each(['post', 'comment', 'tip'] as const)(
-    'delete a %s or a file: moderators only those of members and moderators, admins all',
+    'delete a %s or a file: moderators can delete those of members and moderators, admins all',
     (kind) =>
       withTestDatabase(async ({ sql }) => {
         for (const role of ['moderator', 'admin'] as const) {

@@ -64,7 +64,7 @@ it('a suspension lasts until its end or its reversal, is permanent without an en
       ).rejects.toMatchObject({ code: '22023' });
   }));
 
-it('an address whose account was deleted while suspended is suspended after a new sign-up until the suspension ends', () =>
+it('after a suspended member deletes the account, a new account with the same address is suspended until the suspension ends', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 7 });

@@ -62,7 +62,7 @@ it('a simultaneous duplicate waits for the first write, and takes effect if the 
     }
   }));
 
-it('rejects other content with the same id, but lets two members use the same id', () =>
+it('rejects an id that the member used for another write, but lets two members use the same id', () =>
   withTestDatabase(async ({ sql }) => {
     const [ada, bob] = [await newMember(sql), await newMember(sql)];
     const post = await newPost(sql, ada);

@@ -108,7 +108,7 @@ it('ticks that a log has set disappear while it is private; ticks that the membe
     expect(await inLog()).toEqual(['Raptor']);
   }));
 
-it('ticks that a log has set get the new names of coasters; a private log also loses ticks of coasters that left the checklist', () =>
+it('renaming a coaster renames ticks that logs have set; hiding a log also removes such ticks of coasters that left the checklist', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await newTourPark(sql, 'Park of today', ['Before', 'Gone']);

@@ -85,7 +85,7 @@ it('adds credits, rides, opinions and places, and nothing the second time', () =
     expect(await logOf(sql, member)).toEqual(log);
   }));
 
-it('adds each of several equal rides once if a file arrives in parts', () =>
+it('adds each of several equal rides once, also if the file is sent in parts and each part twice', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql);

@@ -78,7 +78,7 @@ it('after a merge, a member has one credit with all rides and the rating, and th
       });
   }));
 
-it('a merge adds the old name to former names that were corrected', () =>
+it('if the former names of a coaster were corrected, a merge adds the old name to the corrected list', () =>
   withTestDatabase(async ({ sql }) => {
     const old = await newCoaster(sql, { name: 'Double' });
     const kept = await newCoaster(sql, { name: 'Kept' });
@@ -133,7 +133,7 @@ it('deleted coasters become private entries, and deleted coasters with the same 
     expect(await shownCount(sql, member)).toBe(1);
   }));
 
-it('a private entry becomes a credit when its coaster is added to the catalogue, and is merged into an existing credit', () =>
+it('a private entry becomes a credit when its coaster is added to the catalogue, or is merged into an existing credit', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await addPrivate(sql, member, 'ÉCLAIR', 'Parc Nouveau');

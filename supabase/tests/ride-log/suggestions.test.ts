@@ -55,7 +55,7 @@ it('an accepted correction changes the coaster, stays after an import, and is in
     ]);
   }));
 
-it('an accepted number of inversions is stored as a whole number', () =>
+it('the number of inversions in an accepted suggestion is stored as a whole number', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { inversions: 2 });

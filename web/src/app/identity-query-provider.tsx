@@ -31,7 +31,7 @@ function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
 function filledQueryClient(userId: string | undefined): QueryClient {
   const client = createQueryClient();
   if (userId !== undefined) restorePersistedQueries(client, userId);
-  // With a hosted Supabase project, /config.json contains no settings. Offline, the stored query is then the only copy.
+  // With a hosted Supabase project, /config.json contains no community settings, so offline only the persisted query contains them.
   const settings = client.getQueryData(INSTANCE_KEY);
   if (settings && !loadedInstance()) setInstance(instanceSchema.parse(settings));
   return client;

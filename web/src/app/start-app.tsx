@@ -69,7 +69,7 @@ export async function startApp(container: Element): Promise<Root> {
         </StrictMode>,
       ),
     );
-    // If the code cannot be loaded, the next start tries again.
+    // If this code cannot be loaded, the sessions are revoked at a later start.
     if (hasPendingRevocations()) void import('../lib/session/offline/revocations.ts').then(revoke, () => {});
   } catch (cause) {
     root.render(<StartError cause={cause} />);
@@ -95,7 +95,7 @@ function preloadForSession(): void {
 
 /**
  * Preloads the screens that the session will probably show, now and on each change of the session. If a member is signed in now, also
- * loads the browser's language tables.
+ * loads the tables with which the browser formats dates and numbers.
  */
 function preloadLikelyScreens(): void {
   preloadForSession();

@@ -100,7 +100,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // The name decides which of these colours the initials get. Mantine's other colours lack contrast on their light background.
+    // The member's name decides which of these colours the initials get. Mantine's other colours lack contrast on their light background.
     Avatar: {
       defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
     },

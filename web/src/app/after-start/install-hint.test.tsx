@@ -40,7 +40,7 @@ function openApp() {
 const hint = () => screen.queryByRole('region', { name: 'Install' });
 
 test('the hint appears after a useful action, stays away after No, and opens the dialog of the browser', async () => {
-  // Other tests on this page may have noted a useful action.
+  // An earlier test of this worker may have noted a useful action; a sign-out forgets it.
   runSignOutCleanups();
   const first = { count: 1, last: 0, answered: false };
   localStorage.setItem(KEY, JSON.stringify(first));

@@ -16,7 +16,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { answerHint, countVisit, hintFor } from './install-plan.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Suggests installing the app on the home screen, until the member answers. `hintFor` decides when. */
+/** Suggests that the member installs the app, at a time that `hintFor` decides. Suggests it no more after an answer. */
 export function InstallHint() {
   const { name } = useInstance();
   const [visits] = useState(countVisit);

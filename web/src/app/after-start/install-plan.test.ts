@@ -5,7 +5,7 @@ const HOUR = 60 * 60_000;
 const second: Visits = { count: 2, last: 0, answered: false };
 const phone = { isInstalled: false, canPrompt: true, isIos: false };
 
-it('counts a page that is opened more than half an hour later as a new visit', () => {
+it('counts a page that is opened more than half an hour after the last one as a new visit', () => {
   const first = nextVisit({ count: 0, last: 0, answered: false }, 10 * HOUR);
   expect(first.count).toBe(1);
   expect(nextVisit(first, 10.4 * HOUR).count).toBe(1);
@@ -13,7 +13,7 @@ it('counts a page that is opened more than half an hour later as a new visit', (
   expect(nextVisit({ ...first, answered: true }, 11 * HOUR).answered).toBe(true);
 });
 
-it('shows the hint on the second visit after a useful action', () => {
+it('shows the hint on the second visit, after a useful action', () => {
   expect(hintFor(second, true, phone)).toBe('prompt');
   expect(hintFor(second, true, { ...phone, canPrompt: false, isIos: true })).toBe('ios');
 });

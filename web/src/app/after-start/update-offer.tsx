@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { applyUpdate } from '../../lib/service-worker/app-update.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Offers the newer version. A member who ignores the offer gets it when the app is opened after all its tabs were closed. */
+/** Offers the newer version. A member who ignores the offer gets that version after closing all tabs of the app and opening it again. */
 export function UpdateOffer() {
   const [isPending, setIsPending] = useState(false);
   return (

@@ -20,8 +20,8 @@ export function forwardRecoveryLink(): void {
 }
 
 /**
- * Reloads the page when a recovery link opens in this tab: a change of the hash alone does not load the page again. The reset screen
- * reads the new link itself.
+ * Reloads the page when a recovery link opens in this tab: a change of the hash alone does not load the page again. Does not reload the
+ * reset screen, which reads the new link itself.
  */
 export function followRecoveryLinks(): void {
   window.addEventListener('hashchange', () => {

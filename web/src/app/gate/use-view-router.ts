@@ -11,7 +11,7 @@ function isRouted(view: GateView): view is RoutedView {
 
 /**
  * Returns the router of a view; undefined until the router exists, and for views without a router. Creates the router in an
- * effect, because creation rewrites the history, and disposes of it when the view changes.
+ * effect, because this rewrites the history. Disposes of the router when the view changes.
  */
 export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
   const [current, setCurrent] = useState<ViewRouter>();

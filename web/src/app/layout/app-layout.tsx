@@ -117,8 +117,8 @@ export function AppLayout() {
 }
 
 /**
- * Returns the key of a stored scroll position. After a page load the history key is always `default`, so the URL tells such
- * pages apart.
+ * Returns the key of a stored scroll position. After a page load the history key is `default` on every page, so the URL is the key
+ * instead.
  */
 function scrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? `${pathname}${search}${hash}` : key;

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../layout/route-error.tsx';
 
 type LoadRoute = () => Promise<{ readonly Component?: ComponentType | null }>;
 
-/** Returns the routes with lazy screens that retry a failed load. The router alone would show the error until the page is reloaded. */
+/** Makes the lazy screens of routes retry a failed load. The router alone would show the error until the page is reloaded. */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const screen = typeof route.lazy === 'function' ? { lazy: withRetryScreen(route.lazy) } : {};

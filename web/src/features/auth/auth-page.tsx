@@ -57,7 +57,7 @@ export function AuthPage() {
   const resend = useResendCode();
   const demoAccounts = demo()?.accounts;
 
-  // After a sign-in, here or in another tab, the page unmounts. No code is pending any more.
+  // The page unmounts after a sign-in here or in another tab, and then no code is pending any more.
   useEffect(
     () => () => {
       if (currentSession().status === 'signed-in') clearVerification();

@@ -62,7 +62,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
         close();
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // `relatedTarget` is null after a click on an element that takes no focus, or in another window.
+        // Stays open if `relatedTarget` is null: after a click in another window, or on an element that takes no focus, even in the menu.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >

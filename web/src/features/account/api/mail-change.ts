@@ -91,7 +91,7 @@ async function currentSessionId(): Promise<string | undefined> {
   return sessions.find(({ is_current }) => is_current)?.id;
 }
 
-/** Sends new codes to the addresses that have not confirmed yet. */
+/** Sends new codes to the addresses that are not confirmed yet. */
 export function useResendMailChange() {
   const queryClient = useQueryClient();
   return useMutation({

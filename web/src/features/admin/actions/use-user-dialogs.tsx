@@ -10,7 +10,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** Returns the callbacks of the rows and the dialogs that they open. A dialog keeps its content until its closing animation has ended. */
+/** Returns dialogs, and the callbacks with which rows open them. A dialog keeps its content until its closing animation has ended. */
 export function useUserDialogs(actions: AdminActions): { rowActions: RowActions; dialogs: ReactNode } {
   const [change, setChange] = useState<RoleChange>();
   const [roleDialogOpened, roleDialog] = useDisclosure(false);

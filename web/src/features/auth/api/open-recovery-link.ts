@@ -22,7 +22,7 @@ export type RecoveryAccount = { readonly id: string; readonly email: string };
 /**
  * Opens a recovery link without changing the session of this browser.
  *
- * @throws {TemporaryError} if the server did not respond, or not with a decision
+ * @throws {TemporaryError} if the server did not respond, is too busy, or failed
  * @throws {Error} if the link is no longer valid
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {

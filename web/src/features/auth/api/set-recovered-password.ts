@@ -7,8 +7,8 @@ import { showToast } from '../../../lib/toast.ts';
 const FAILED = 'Failed to update password';
 
 /**
- * Sets the password of the opened recovery link's account, then signs this browser in to it. Rejects with a
- * message for members if the password was not set.
+ * Sets the password of the account whose recovery link is open, then signs this browser in to that account. Rejects with a message for
+ * members if the password was not set.
  */
 async function setRecoveredPassword(password: string): Promise<void> {
   const { auth } = linkClient();

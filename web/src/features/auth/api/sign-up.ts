@@ -9,7 +9,7 @@ type Credentials = {
   readonly password: string;
   /** Code of the invitation. */
   readonly invitation: string | null;
-  /** Answer to the community's question; null where none is asked. */
+  /** Answer to the community's question; null if the form asks no question. */
   readonly answer: string | null;
 };
 

@@ -12,7 +12,7 @@ type VerificationInput = {
 
 /** Confirms an email address with the code sent to it, which also signs in. Rejects with a message for members. */
 async function verifyCode({ email, code, password }: VerificationInput): Promise<void> {
-  // Our own server recognises this tab's sign-up, and sets the password typed there when it confirms the code.
+  // When our own server confirms the code, it recognises the sign-up of this tab, and sets the password of that sign-up.
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });

@@ -15,7 +15,7 @@ const notices: Record<SignOutReason, { readonly title: string; readonly message:
   },
 };
 
-/** Explains why the session ended to a member whose account was deleted. */
+/** Tells a member whose account was deleted why the session ended. */
 export function SignOutNotice() {
   const [reason, setReason] = useState(() => signOutReason.read());
   if (!reason) return null;

@@ -20,7 +20,7 @@ export function MemberActionsDialog({ person, kind, onReport, opened, onClose }:
   const [isConfirming, setIsConfirming] = useState(false);
   const muted = useHiddenMember('mute', person.id);
   const change = useSetRelation();
-  // Offers "Mute" until the state is known, because muting a muted member changes nothing.
+  // Offers "Mute" until it is known whether the member is muted, because muting a muted member changes nothing.
   const isMuted = Boolean(muted.data);
 
   function close(): void {

@@ -92,7 +92,7 @@ export function useOwnSuggestions(coasterId: string | null) {
         .from('coaster_suggestions')
         .select('id, after, status, answer, created_at')
         .eq('user_id', userId);
-      // Once accepted, the suggestion of a new coaster has an id. Only such suggestions have no values before.
+      // Finds suggestions of new coasters by their empty `before`, because accepted ones have the id of the new coaster.
       const ofCoaster = coasterId === null ? query.eq('before', '{}') : query.eq('coaster_id', coasterId);
       const { data, error } = await ofCoaster
         .order('created_at', { ascending: false })

@@ -56,7 +56,7 @@ function coasterQuery(coasterId: string) {
   });
 }
 
-/** Queries a coaster of the catalogue. The id of a merged coaster returns the coaster that it was merged into. */
+/** Queries a coaster of the catalogue. For the id of a merged coaster, returns the coaster that it was merged into. */
 export function useCoaster(coasterId: string) {
   return useQuery(coasterQuery(coasterId));
 }

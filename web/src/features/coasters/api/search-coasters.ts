@@ -55,7 +55,7 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Records without a name are not shown. The first page, whose `found` is shown, does not count its own.
+  // Records without a name are not shown, so each page subtracts its own from `found`. Screens show the `found` of the first page.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 
