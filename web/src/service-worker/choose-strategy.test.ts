@@ -68,7 +68,7 @@ it.each([
   expect(strategyOf(path, traits, headers)).toBe('network');
 });
 
-it('stores the form with which a phone shares content, and leaves other forms to the network', () => {
+it('stores the form that a phone sends to share content, and leaves other forms to the network', () => {
   expect(strategyOf('/share-photo', { method: 'POST', mode: 'navigate' })).toBe('share');
   expect(strategyOf('/share-photo', { method: 'POST' })).toBe('network');
   expect(strategyOf('/posts', { method: 'POST', mode: 'navigate' })).toBe('network');

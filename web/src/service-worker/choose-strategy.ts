@@ -9,8 +9,8 @@ export type RequestTraits = Pick<Request, 'method' | 'url' | 'mode' | 'destinati
 
 /**
  * How a request is answered: `page` with the page of this build, `precached` from the files of the builds, `config` with the
- * last seen copy, `picture` from the recently viewed pictures, `share` by storing what was shared, `network` by the browser
- * without the service worker.
+ * last seen copy of /config.json, `picture` from the recently viewed pictures, `share` by storing what was shared, `network` by the
+ * browser without the service worker.
  */
 export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | 'network';
 
@@ -31,7 +31,7 @@ export function chooseStrategy(
     return isOwn && mode === 'navigate' && url.pathname === SHARE_PATH ? 'share' : 'network';
   // Media players request ranges, and Cache Storage cannot store responses with status 206.
   if (method !== 'GET' || headers.has('Range')) return 'network';
-  // The page's Content Security Policy allows pictures of the site and of its backend only.
+  // The origin needs no check: the page's Content Security Policy allows pictures only from the site and its backend.
   if (destination === 'image' && PUBLIC_FILE.test(url.pathname)) return 'picture';
   if (!isOwn) return 'network';
   if (mode === 'navigate') return isPagePath(url.pathname) ? 'page' : 'network';

@@ -76,7 +76,7 @@ export async function refreshSite(): Promise<void> {
   if (!hasOwnOrigin(config)) return uninstall();
   const page = await loadPage().catch(() => undefined);
   if (page === undefined) return;
-  // The site now has a build without a service worker, which cannot replace this worker.
+  // The site's new build has no service worker that could replace this one.
   if (page === null && (await isWorkerGone())) return uninstall();
   if (page) await (await caches.open(SHELL)).put(PAGE, page);
   await (await caches.open(SITE)).put(CONFIG, config.response);

@@ -12,7 +12,7 @@ import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
 import { beforeNextRequest, failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 
-// For a deleted account whose token is still valid, a Supabase project returns no rows and rejects writes.
+// The tests imitate a Supabase project: while the token of a deleted account is still valid, it returns no rows and rejects writes.
 
 const REST = /^\/rest\/v1\//;
 

@@ -29,7 +29,7 @@ test('an admin sees figures, checks and the server, and can retry a failed reque
   await (await section('Checks')).findByText('data folder');
 });
 
-test('on a Supabase project, the page refers to its dashboard', async () => {
+test('on a Supabase project, the page refers to the dashboard of the project', async () => {
   failRequests('GET', /^\/api\/admin\/health$/, 404, { code: 'not_found' });
   await openApp('/admin/health', await newAdmin());
   (await section('Server')).getByText(/its dashboard shows memory/);

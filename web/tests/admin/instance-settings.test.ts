@@ -32,7 +32,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(data).toMatchObject({ contact: 'hello@club.example' });
 });
 
-test('an accent colour that is too pale is rejected with the reason, and can be undone', async () => {
+test('an accent colour that is too pale is rejected with the reason, and the change can be undone', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const form = within(await section('Name and look'));
   const accent = form.getByLabelText('Accent, light theme');
@@ -54,7 +54,7 @@ test('after a logo was rejected, its field is empty, so that the same file can b
   expect(input.files).toHaveLength(0);
 });
 
-test('undoing the changes of one section does not hide that the save of another fails', async () => {
+test('undoing the changes of one section does not hide the error of another section that cannot be saved', async () => {
   const user = await openApp('/admin/settings', await newAdmin());
   const look = within(await section('Name and look'));
   const spam = within(await section('New members and spam'));

@@ -47,7 +47,7 @@ async function openSearch(admin: Account, search: string): Promise<UserEvent> {
   return user;
 }
 
-/** Opens the administration as an admin, at the search for another member, who has the role. */
+/** Opens the administration as an admin, at a search that finds another member with this role. */
 async function findMember(
   role: 'user' | 'admin' = 'user',
 ): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
@@ -161,7 +161,7 @@ test('an admin who gives up their own role is redirected', async () => {
   await expectMembersScreen();
 });
 
-/** Creates accounts like unconfirmed ones, without a profile. Signing up would take seconds, because it hashes passwords. */
+/** Creates accounts without a profile, like those with an unconfirmed email. Signing up would take seconds to hash the passwords. */
 async function addAccounts(emails: readonly string[]): Promise<void> {
   const sql = await databaseOf(inject('site').dataDir);
   try {

@@ -29,7 +29,7 @@ async function redirectOf(link: string): Promise<string> {
   return pathname + search + hash;
 }
 
-/** Returns the path of a redirected reset link, with the session of the account. */
+/** Returns the path that the redirect of a reset link would have, with the tokens of the account's session. */
 function pathOf({ session }: Account): string {
   const { access_token, refresh_token } = session;
   return `/#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
@@ -46,7 +46,7 @@ const storedEmail = () =>
 const updateButton = () => screen.getByRole('button', { name: 'Update Password' });
 const findForm = () => screen.findByRole('heading', { name: 'Set New Password' });
 
-test('requesting a link needs an email address and does not reveal whether it has an account', async () => {
+test('requesting a link needs an email address and does not reveal whether the address has an account', async () => {
   const user = await openApp('/auth');
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Reset Password' });
@@ -66,7 +66,7 @@ test('requesting a link needs an email address and does not reveal whether it ha
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link opens a form that survives a reload, sets a new password, and works once', async () => {
+test('a link works once, and opens a form that survives a reload and sets a new password', async () => {
   const member = await newMember();
   const { email } = member;
   const link = await mailedLink(member);
@@ -136,7 +136,7 @@ test('an invalid link leads to the form that sends a new one', async () => {
   expect(window.location.pathname).toBe('/auth');
 });
 
-test('a link of another account shows both emails, and Cancel keeps the session', async () => {
+test('a link for another account shows both email addresses, and Cancel keeps the session', async () => {
   const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
   const user = await openApp(pathOf(stranger), member);
   await findForm();

@@ -78,7 +78,7 @@ test('at most five sessions wait to be revoked, each for at most a week', async 
     localStorage.setItem(REVOCATIONS, JSON.stringify([entry('4 days', 4), entry('5 days', 5), ...waiting]));
     cutRequests('POST', AUTH);
   });
-  // The list had six sessions, and this sign-out added one: the first two of the list are dropped, and the one that is too old.
+  // This sign-out makes the six stored sessions seven. The first two exceed the limit of five, and the one of 8 days is too old.
   await waitFor(() => expect(localStorage.getItem(REVOCATIONS)).not.toMatch(/[458] days/));
   expect(localStorage.getItem(REVOCATIONS)).toMatch(/2 days.*3 days.*1 day/);
 });

@@ -94,7 +94,7 @@ test("a stranger's sign-up with the same address does not prevent the owner's", 
   await typeCode(user, codeIn(await mailTo(email, 1)));
   await expectAlert('ask for a fresh code');
 
-  // The secret of this browser's sign-up survives a reload.
+  // After a reload, the server can still tell the sign-up of this browser from that of the stranger.
   user = await reload();
   await screen.findByRole('button', { name: /^Resend code in/ });
   setClockAhead(61);

@@ -12,7 +12,7 @@ import { countRequests, cutRequests, failRequests, holdRequests } from '../suppo
 
 const TOKEN = /\/auth\/v1\/token$/;
 
-/** Collects the tokens of requests for data. */
+/** Collects the `Authorization` headers of requests for data. */
 function tokensOfRequests(): Set<string | null> {
   const tokens = new Set<string | null>();
   const send = globalThis.fetch;

@@ -100,7 +100,7 @@ test('a search by place ignores accents', async () => {
   expect((await findCard('Monster')).textContent).toContain('Inversions3');
 });
 
-test('results load in pages, stay below a random coaster and return with the back button', async () => {
+test('results load in pages, stay below a new random coaster, and are shown again after going back', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await expectCards(24);
@@ -167,7 +167,7 @@ test('filters narrow all results on the server, and the URL keeps them', async (
   expect(document.activeElement).toBe(await filter('Country'));
 });
 
-test('filters alone list the tallest coasters first; going back undoes them', async () => {
+test('filters without search words list the tallest coasters first; going back removes the filters', async () => {
   const user = await openCoasters();
   await user.selectOptions(await filter('Country'), await screen.findByRole('option', { name: /^Germany/ }));
   await screen.findByRole('heading', { level: 2, name: 'Germany' });

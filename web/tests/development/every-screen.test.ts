@@ -1,6 +1,6 @@
 /**
- * React warns of missing keys, nesting that HTML forbids and state that changes during rendering in its development build only. The
- * other app tests run its production build, which is faster. After each test the setup fails on any warning.
+ * Only the development build of React warns of missing keys, of nesting that HTML forbids, and of state that changes during rendering.
+ * The other app tests run the production build, which is faster. After each test the setup fails on any warning.
  */
 import { screen } from '@testing-library/dom';
 import { test } from 'vitest';

@@ -13,7 +13,7 @@ import { countRequests, failRequests, holdRequests } from '../support/requests.t
 import { sendCredentials } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
-/** The auth client's key in the browser's storage, and its channel to other tabs. */
+/** The key under which the auth client stores the session, and the name of its channel to other tabs. */
 const SESSION = 'sb-localhost-auth-token';
 const PROFILES = /\/profiles$/;
 

@@ -57,7 +57,7 @@ test('a meetup of today shows its time, its attendees and the waits of the park 
   expect(today.textContent).toContain('Meetup today · 18:45');
   await within(today).findByText('1 going');
   await waitFor(() => expect(today.textContent).toContain('LongestRaptor50 min'));
-  // The visit to the park of the meetup is the same plan.
+  // The meetup is at the park of the visit, so the visit has no section of its own.
   expect(screen.queryByRole('region', { name: 'Gardaland' })).toBeNull();
 });
 

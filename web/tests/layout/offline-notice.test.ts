@@ -31,7 +31,7 @@ test('offline, the notice says that a loaded screen may be old, and that parts o
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-test('a device that reports to be offline but reaches the server shows no notice', async () => {
+test('the notice disappears when a request reaches the server, even if the device still reports to be offline', async () => {
   const user = await openMembers();
   setOnline(false);
   await screen.findByText(/^You are offline/);

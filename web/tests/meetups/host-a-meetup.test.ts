@@ -162,7 +162,7 @@ test('changes without a session show a message and stay in the form', async () =
   expect(await findTitle()).toHaveProperty('value', 'Broken');
 });
 
-test('changes to a meetup that has just been deleted can create a new one', async () => {
+test('changes to a meetup that has just been deleted can be saved as a new meetup', async () => {
   const { host, id, user } = await openOwnMeetup();
   await editTitle(user, 'Gone tomorrow');
   beforeNextRequest('PATCH', MEETUPS, () => host.client.from('meetups').delete().eq('id', id));

@@ -115,13 +115,13 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
 });
 
-test('a meetup that is deleted while it is open opens the list and says why', async () => {
+test('if a meetup is deleted while its page is open, the app says so and opens the list', async () => {
   const [host, member] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(host);
   await joinMeetup(member, id);
   const user = await openApp(`/meetups/${id}`, member);
   await expectPressed(findRsvp, true);
-  // To leave a deleted meetup succeeds, and the meetup is refetched.
+  // Leaving a deleted meetup succeeds. The app then refetches the meetup and does not find it.
   beforeNextRequest('POST', SEND_WRITE, () => host.client.from('meetups').delete().eq('id', id));
   await press(user, await findRsvp());
   await screen.findByText('Meetup not found');
@@ -198,7 +198,7 @@ test('a card in the list shows the avatars of the first three attendees', async 
   expect(card?.textContent).toContain('YQXQWQ4 going');
 });
 
-test('each list loads one page, whose meetups contain no attendee but the reading member', async () => {
+test('each list loads one page of meetups, and their `going` contains only the member who opened the list', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   // Days on which no other test looks for meetups.
   const rows = ['2049-05-01', '2001-05-01'].flatMap((date) =>
@@ -270,7 +270,7 @@ test('a meetup that fails to load can be loaded again', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
-  'the unknown meetup %s opens the list and says why',
+  'the path of the unknown meetup %s opens the list, with a message',
   async (unknown) => {
     const member = await newMember();
     await openApp(`/meetups/${unknown}/edit`, member);

@@ -148,7 +148,7 @@ test('a member page loads with at most ten requests', async () => {
   const counts = ['GET', 'POST'].map((method) =>
     countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_news$)/),
   );
-  // Not counted, because the screen does not need it. It is requested once.
+  // The request for news of moderation is counted separately, because the page does not need it.
   const countNews = countRequests('POST', /\/rpc\/moderation_news$/);
   await openApp(`/members/${other.id}`, member);
   await screen.findByText('None yet. Yours could be the first.');

@@ -91,7 +91,7 @@ test('shortcuts open the help, move through the queue and choose an action, exce
   expect(await stateOf(admin, post)).toEqual([{ moderation: null }]);
 });
 
-test('a moderator decides several cases together, and removes everything recent of a spammer', async () => {
+test('a moderator decides several cases together, and removes all recent content of a spammer', async () => {
   const admin = await newAdmin();
   const { author, post } = await createReportedPost('Bulk of spam, one');
   const second = await createPost(author, { content: 'Bulk of spam, two' });
@@ -117,7 +117,7 @@ test('a moderator decides several cases together, and removes everything recent 
   expect(await stateOf(admin, second)).toEqual([]);
 });
 
-test('another moderator answers an appeal; the first one cannot', async () => {
+test('an appeal is answered by another moderator; the one who made the decision cannot answer it', async () => {
   const { admin, second } = await newStaff();
   const author = await newMember();
   const post = await createPost(author, { content: 'Appealed advertising' });

@@ -20,7 +20,7 @@ async function openReport(user: UserEvent, kind: 'post' | 'member'): Promise<voi
 
 const REPORT = /\/rpc\/report_content$/;
 
-test('a report asks for a reason, keeps what was typed when sending fails, and gives a receipt', async () => {
+test('a report needs a reason, keeps what was typed when sending fails, and is listed once it is sent', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
   const post = await createPost(author, { content: 'Buy my tickets' });
   const user = await openApp(`/posts/${post}`, reporter);

@@ -9,7 +9,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { type Disconnection, disconnect } from '../support/requests.ts';
 
-/** With ten minutes to spare: the app rounds down. */
+/** Two hours and ten minutes, because the app rounds down to whole hours. */
 const OVER_TWO_HOURS_MS = 130 * 60_000;
 
 test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(

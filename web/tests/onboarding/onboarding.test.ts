@@ -64,7 +64,7 @@ test('answers survive a reload and going back', async () => {
 });
 
 // @spec accounts/onboarding-save-failure
-test('a profile that cannot be saved is logged and kept, and can be sent again with every answer', async () => {
+test('if a profile cannot be saved, the error is logged, and the profile can be sent again with every answer', async () => {
   const account = await newAccountWithPhoto();
   const name = `<b>${nameFor(account.id)}</b>`;
   const user = await openApp('/', account);

@@ -73,7 +73,7 @@ test('a comment whose response is lost is stored once', async () => {
   expect(await commentsOn(opened)).toHaveLength(1);
 });
 
-test('a comment is sent later when the server failed, and when a captive portal answered', async () => {
+test('a comment is sent later if the server fails or a captive portal responds', async () => {
   const opened = await openOwnPost();
   const restore = failRequests('POST', SEND_WRITE, 500, { message: 'The brakes are hot', code: 'XX000' });
   await comment(opened.user, 'First');

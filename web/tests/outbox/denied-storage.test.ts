@@ -14,7 +14,7 @@ function denyStorage(): void {
   onTestFinished(() => denied.mockRestore());
 }
 
-test('where the browser denies its storage, the page keeps the write and says so', async () => {
+test('if the browser denies its storage, a comment waits in the page, which asks to be kept open, and is sent', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);
@@ -32,7 +32,7 @@ test('where the browser denies its storage, the page keeps the write and says so
 });
 
 // @spec community/likes-and-high-fives
-test('where the browser denies its storage, a like waits in the page and is sent', async () => {
+test('if the browser denies its storage, a like waits in the page and is sent', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);

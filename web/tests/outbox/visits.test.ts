@@ -24,7 +24,7 @@ async function storedVisits({ client, id }: Account): Promise<unknown[]> {
   return data;
 }
 
-/** Opens the calendar as a new member and the form, with a park chosen. */
+/** Opens the calendar as a new member, then opens the form and chooses a park in it. */
 async function startVisit(): Promise<{ readonly member: Account; readonly user: UserEvent }> {
   const member = await newMember();
   const user = await openApp('/meetups', member);
@@ -53,7 +53,7 @@ test('a visit without a connection shows in the calendar, also over a reload, an
   expect(await storedVisits(member)).toEqual([LISEBERG]);
 });
 
-test('a visit whose response is lost is stored once, and its removal is sent after it', async () => {
+test('a visit whose response is lost is stored once, and a later removal is sent after the visit', async () => {
   const { member, user } = await startVisit();
   const restore = loseResponses('POST', SEND_WRITE);
   await add(user);

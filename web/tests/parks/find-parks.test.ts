@@ -31,7 +31,7 @@ test('a search ignores accents and case', async () => {
   await expectNoPark('Liseberg');
 });
 
-test('a search covers the chosen country, and others on demand', async () => {
+test('a search covers the chosen country, and other countries on demand', async () => {
   const user = await searchFor('');
   await user.selectOptions(countryField(), 'Sweden');
   await findPark('Liseberg');

@@ -40,7 +40,7 @@ async function expectCountry(country: string): Promise<void> {
   await waitFor(() => expect(countryField()).toHaveProperty('value', country));
 }
 
-test('the geocoder is called once with only the position, and its country is chosen', async () => {
+test('the geocoder is called once with only the position, and the country in its response is chosen', async () => {
   setPosition(GOTHENBURG);
   const member = await newMember();
   const countSent = countRequests('GET', GEOCODER);
@@ -68,7 +68,7 @@ test.each([
   await expectCountry('Sweden');
 });
 
-test('a late country does not change a search that has begun', async () => {
+test('a country that the geocoder returns late does not change a search that has begun', async () => {
   setPosition(GOTHENBURG);
   const member = await newMember();
   let isAnswered = false;

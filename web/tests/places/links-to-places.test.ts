@@ -59,7 +59,7 @@ test('a profile links its home park and favourite coaster if no other has the sa
   expect(pathOf(await profile.findByRole('link', { name: 'Taron' }))).toBe('/coasters/taron-56');
 });
 
-test('a profile does not link an unknown park or a name of several coasters', async () => {
+test('a profile does not link an unknown park or a name that several coasters have', async () => {
   const [other, member] = await Promise.all([newMember(), newMember()]);
   await changeProfile(other, {
     home_park: 'Somewhere with chain lifts',

@@ -29,7 +29,7 @@ function scrollToTheEnd(): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-test('the next page of the feed loads at its end, but after a failure only on demand', async () => {
+test('the next page loads at the end of the feed, but after a failure only on demand', async () => {
   const member = await newMember();
   const rows = Array.from({ length: 11 }, (_, number) => ({ user_id: member.id, content: `Lap ${number}` }));
   await member.client.from('posts').insert(rows).throwOnError();

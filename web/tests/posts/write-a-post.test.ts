@@ -80,7 +80,7 @@ test('selected words become bold', async () => {
 });
 
 // @spec community/few-characters-left
-test('the form counts the last characters of a post', async () => {
+test('the form says when few characters are left, and when a post has too many', async () => {
   await startPost('🎢'.repeat(750));
   expect(screen.queryByText('characters left')).toBeNull();
   fill(await field(), '🎢'.repeat(801));

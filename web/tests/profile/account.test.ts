@@ -98,7 +98,7 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
   await expectScheme('dark', '#120f2c');
 });
 
-test('signing out of all devices ends the other sessions', async () => {
+test('signing out of all devices ends the session on the server', async () => {
   const member = await newMember();
   const user = await openApp('/settings', member);
   await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));

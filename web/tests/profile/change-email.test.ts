@@ -14,7 +14,7 @@ const RESEND = /\/auth\/v1\/resend$/;
 const codeTo = async (email: string, position: number) =>
   codeIn(await waitForMail(inject('site').dataDir, email, position));
 
-test('an address changes with the codes of both addresses, typed one after the other', async () => {
+test('an email address changes when the codes sent to both addresses are typed, one after the other', async () => {
   const member = await newMember();
   const to = newEmail();
   const restore = failRequests('POST', OWN_CHANGE, 400);
@@ -60,7 +60,7 @@ test('an address changes with the codes of both addresses, typed one after the o
   ).toBeNull();
 });
 
-test('a change that waits can be cancelled', async () => {
+test('a pending change of the email address can be cancelled', async () => {
   const member = await newMember();
   const to = newEmail();
   const { error } = await member.client.auth.updateUser({ email: to, current_password: GOOD_PASSWORD });

@@ -33,7 +33,7 @@ test('a member downloads all data, also after a failure, and the archive contain
 
   expect(blobs).toHaveLength(1);
   const archive = Buffer.from((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
-  // The archive is not compressed, so that its files can be found as they are.
+  // The archive is not compressed, so the bytes of its files are in it unchanged.
   for (const part of ['README.txt', 'posts.json', 'What a drop!', member.email, 'files/post-images/drop.png'])
     expect(archive.includes(part), part).toBe(true);
   const { data: picture } = await files.download(path);

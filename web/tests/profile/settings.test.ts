@@ -37,7 +37,7 @@ test('settings show the account, and edit the profile in its dialog', async () =
   await screen.findByRole('dialog', { name: 'Edit profile' });
 });
 
-test('the units of the locale are preset, and others survive a reload', async () => {
+test('the units of the locale are preset, and a choice of other units survives a reload', async () => {
   const user = await openApp('/settings', await newMember());
   const imperial = await screen.findByRole('radio', { name: 'ft · mph' });
   expect(imperial).toHaveProperty('checked', true);

@@ -69,7 +69,7 @@ test('a suggested coaster needs a name and a park, and a declined suggestion sho
   await screen.findByText('It is a travelling ride');
 });
 
-test('a suggested coaster that was accepted stays in the list of the member, without corrections', async () => {
+test('the list of suggested coasters keeps an accepted one, and contains no corrections', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const name = `Ride ${member.id.slice(0, 8)}`;
   const suggest = async (values: object): Promise<string> => {
@@ -89,7 +89,7 @@ test('a suggested coaster that was accepted stays in the list of the member, wit
   expect(list.textContent).toBe(`${name}, Accepted fair: accepted`);
 });
 
-test('a moderator reads that somebody else decides about their own suggestion', async () => {
+test('moderators cannot decide about their own suggestions, and read that another moderator does', async () => {
   const [author, colleague] = [await newAdmin(), await newAdmin()];
   const name = `Ride ${author.id.slice(0, 8)}`;
   await author.client
@@ -106,7 +106,7 @@ test('a moderator reads that somebody else decides about their own suggestion', 
   await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
 });
 
-test('a suggestion is compared with what the catalogue has now', async () => {
+test('a suggestion is compared with the current values of the catalogue', async () => {
   const [member, admin] = [await newMember(), await newAdmin()];
   const coaster_id = await coasterId(member, 'Troy');
   const models = ['First', 'Second'].map((word) => `${word} ${member.id.slice(0, 8)}`);

@@ -19,7 +19,7 @@ async function expectCount(user: UserEvent, count: string): Promise<void> {
   });
 }
 
-test('a profile saved while the log has grown elsewhere keeps the typed number', async () => {
+test('saving a profile keeps the typed coaster count, even if the log has grown on another device', async () => {
   const member = await newMember();
   await changeProfile(member, { coaster_count: 300 });
   await logCoasters(member, ['Taron']);

@@ -27,7 +27,7 @@ test("a coaster's page has its figures, its history and links to other coasters"
   await waitFor(() => expect(similar.getAllByRole('link')).toHaveLength(6));
 });
 
-test('the page of a coaster shows its riders and their reviews, except for private logs', async () => {
+test('the page of a coaster shows its riders and their reviews, but no rider whose log is private', async () => {
   const [reader, fan, shy] = await Promise.all([
     newMember(),
     newMember('Flora Fan'),
@@ -90,7 +90,7 @@ test('an unknown coaster is not found, and one that fails to load can be loaded 
   await screen.findByRole('heading', { level: 1, name: 'Taron' });
 });
 
-test('makers and parks are lists with the progress of the member', async () => {
+test("the lists of makers and parks show the member's progress", async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron']);
   const user = await openApp('/coasters/parks?q=phantasia', member);

@@ -45,7 +45,7 @@ function catchDownload(): () => Promise<string> {
   };
 }
 
-test('a list is sorted into found, to check, to choose and unknown, and the choices are imported', async () => {
+test('the lines of a list are grouped by how well they match the catalogue, and are imported as the member chose', async () => {
   const member = await newMember();
   const user = await paste(member, LIST);
   await group('Check these (1)');
@@ -73,7 +73,7 @@ test('a list is sorted into found, to check, to choose and unknown, and the choi
   );
 });
 
-test('lines without a chosen coaster are in the download, and the rest is imported', async () => {
+test('lines without a chosen coaster are not imported, and can be downloaded', async () => {
   const member = await newMember();
   const user = await paste(member, 'Taron, Phantasialand\nGoliath');
   await press(user, await screen.findByRole('button', { name: 'Import 1 line' }));
@@ -84,7 +84,7 @@ test('lines without a chosen coaster are in the download, and the rest is import
   expect(await storedLog(member)).toEqual(['Taron']);
 });
 
-test('for a table without known columns, the member is asked what they hold and in which order the dates are written', async () => {
+test('if the columns of a table are unknown, the member chooses what they hold and how the dates are written', async () => {
   const member = await newMember();
   const user = await openApp('/log/import', member);
   const table = 'Ride it,Where,When\nTaron,Phantasialand,3/4/2024\nBalder,Liseberg,5/6/2024\n';
@@ -105,7 +105,7 @@ test('for a table without known columns, the member is asked what they hold and 
   expect(data).toEqual([{ ridden_on: '2024-03-04' }, { ridden_on: '2024-05-06' }]);
 });
 
-test('the only line of a table cannot name the columns', async () => {
+test('if a table has only one line, this line cannot name the columns', async () => {
   const member = await newMember();
   await openApp('/log/import', member);
   await screen.findByRole('button', { name: 'Choose a file' });
@@ -114,7 +114,7 @@ test('the only line of a table cannot name the columns', async () => {
   expect(hasHeader).toHaveProperty('disabled', true);
 });
 
-test('an export is imported by another member, and exported as the same bytes; a second import adds nothing', async () => {
+test('another member can import an export, and then exports the same bytes; a second import adds nothing', async () => {
   const [owner, other] = [await newMember(), await newMember()];
   await logCoasters(owner, ['Taron']);
   const rpc = async (name: string, values: object) => {

@@ -64,7 +64,7 @@ test('a coaster that the server rejects is removed from the log again, and a toa
   await expectPressed('Taron', false);
 });
 
-test("the coasters of a park are a list with the member's progress", async () => {
+test("the list of a park's coasters shows the member's progress", async () => {
   const member = await newMember();
   const { data } = await member.client.from('parks').select('id').eq('name', 'Phantasialand').single();
   const user = await openApp(`/wait-times?park=${z.object({ id: z.string() }).parse(data).id}`, member);

@@ -126,7 +126,7 @@ test('a first change of the log settings keeps the number that the member typed'
   expect(await profileCount(member)).toBe(300);
 });
 
-test('a coaster ticked in the tour is in the log, and removing it there removes the tick', async () => {
+test('a coaster ticked in the tour is in the log, and removing it from the log removes the tick', async () => {
   const member = await newMember();
   await changeProfile(member, { thrill_tour_2025: 'yes' });
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);

@@ -68,7 +68,7 @@ async function bytesOf({ client }: Account, photo: string): Promise<Uint8Array |
   return data && new Uint8Array(await data.arrayBuffer());
 }
 
-test('a ride has a photo with a description, in the list and large, and its object URLs are revoked', async () => {
+test('the photo of a ride is shown small and large, with its description, and all object URLs are revoked', async () => {
   const created = vi.spyOn(URL, 'createObjectURL');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { member, user } = await openForm();
@@ -172,7 +172,7 @@ test('without a connection the photo waits on the device with the ride, also ove
   expect(await sheet().findAllByRole('button', { name: 'A tunnel' })).toHaveLength(1);
 });
 
-test('a ride whose photo the server rejects after it waited can be sent without the photo', async () => {
+test('if the server rejects the photo of a ride that waited for a connection, the ride can be sent without it', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
   const restore = cutRequests('POST', UPLOAD);

@@ -81,7 +81,7 @@ test('the profile shows the top list, and links to the statistics and the compar
   log.getByRole('link', { name: 'Compare with mine' });
 });
 
-test('others read on the profile, in the statistics and in the comparison that a log is private, and its member sees it', async () => {
+test('other members see a notice on each screen of a private log, and its owner sees the log', async () => {
   const [member, visitor] = await Promise.all([newMember(), newMember()]);
   await logCoasters(member, ['Taron']);
   await hideLog(member);
@@ -107,7 +107,7 @@ test('the statistics of an empty log say that there are no credits yet, and can 
   await screen.findByRole('heading', { name: 'No credits yet' });
 });
 
-test('a comparison has the coasters of both, only mine and only theirs', async () => {
+test('a comparison lists the coasters that both members rode, and those that only one of them rode', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Other Rider')]);
   await logCoasters(member, ['Taron', 'Silver Star']);
   await logCoasters(other, ['Taron', 'Balder', 'Helix']);

@@ -30,7 +30,7 @@ async function answer(user: UserEvent, prefer: (coaster: string) => boolean): Pr
   await press(user, prefer(other.textContent) ? other : mine);
 }
 
-test('a first coaster begins the list, and further ones get their places by questions', async () => {
+test('the first coaster starts the list, and questions decide the places of further coasters', async () => {
   const member = await newMember();
   await logCoasters(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster']);
   const user = await openApp('/log/top', member);
@@ -120,7 +120,7 @@ test('a coaster removed from the list stays in the log, and the toast can put it
   await expectList(member, ['Taron', 'Silver Star', 'Balder']);
 });
 
-test('the log is not read again for each move', async () => {
+test('moving a coaster does not fetch the log again', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);

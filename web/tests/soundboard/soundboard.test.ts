@@ -78,7 +78,7 @@ function playForever(): () => void {
   vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
     player = this;
   });
-  // The app reads `paused` only when a pause event arrives.
+  // Always true, because the app reads `paused` only when a pause event arrives.
   vi.spyOn(prototype, 'paused', 'get').mockReturnValue(true);
   return () => player?.dispatchEvent(new Event('pause'));
 }
@@ -135,7 +135,7 @@ test('deleting a sound that has just been deleted succeeds', async () => {
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
   await askToDelete(user, title);
-  // As if another admin deleted it. This deletion is intercepted too, but the function runs only before the first request.
+  // As if another admin deleted the sound first. That request is intercepted too, but the function runs only once.
   beforeNextRequest('DELETE', SOUNDS, () =>
     admin.client.from('soundboard_effects').delete().eq('title', title),
   );

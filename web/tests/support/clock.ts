@@ -17,7 +17,7 @@ type PageClock = {
   readonly waitWithoutDelays: (check: () => unknown) => Promise<void>;
 };
 
-/** Takes over the clock and the timers of the page until the end of the test. Both run as before. */
+/** Takes over the clock and the timers of the page until the end of the test. Both continue at normal speed. */
 export function takeOverClock(): PageClock {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

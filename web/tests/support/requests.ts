@@ -7,8 +7,8 @@ export const SEND_WRITE = /\/rpc\/send_write$/;
 type Interceptor = (send: () => Promise<Response>) => Promise<Response> | Response;
 
 /**
- * Intercepts requests with the given method and a matching path, with or without its query. Returns a function that stops it.
- * Requests of the accounts' clients in a test are intercepted too.
+ * Intercepts requests with the given method whose path matches, either alone or with the query. Also intercepts the requests that a
+ * test itself sends with an account's client. Returns a function that stops intercepting.
  */
 function intercept(method: string, path: RegExp, interceptor: Interceptor): () => void {
   const send = globalThis.fetch;

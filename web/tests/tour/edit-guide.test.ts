@@ -10,7 +10,7 @@ import { failRequests } from '../support/requests.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** Returns the item of a list that contains a text. */
+/** Returns the list item that contains a text. */
 async function item(list: string, text: string): Promise<HTMLElement> {
   return waitFor(() => {
     const found = within(screen.getByRole('list', { name: list }))

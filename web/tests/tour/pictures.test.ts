@@ -15,7 +15,7 @@ import { expectErrorToast } from '../support/toasts.ts';
 const THUMBNAILS = /\/storage\/v1\/object\/meetup-thumbnails\//;
 const TEAM_PHOTOS = /\/team_member_pictures$/;
 
-/** The guide on the screen. The printed version follows it in the page. */
+/** Queries the guide on the screen, but not its printed version, which follows it in the page. */
 const guide = async () => within(await screen.findByRole('tabpanel'));
 const findThumbnail = async () => (await guide()).findByRole('img', { name: 'Thumbnail of day 7' });
 

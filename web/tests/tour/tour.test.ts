@@ -22,7 +22,7 @@ const PARKS = [
 
 const day = (number: number) => screen.findByRole('button', { name: new RegExp(`^Day ${number} `) });
 
-/** Queries the guide on the screen. The printed version follows it in the page. */
+/** Queries the guide on the screen, but not its printed version, which follows it in the page. */
 const onScreen = async () => within(await screen.findByRole('tabpanel'));
 
 async function expectSelected(number: number): Promise<void> {
@@ -49,7 +49,7 @@ test('after the tour, the guide opens on its first day', async () => {
 });
 
 // @spec accounts/tour-days
-test('the ten days show their park and date one after the other', async () => {
+test('the button for the next day leads through all ten days, each with its park and date', async () => {
   const user = await openApp('/thrill-tour-2025?day=1', await newMember());
   for (const [index, park] of PARKS.entries()) {
     await expectSelected(index + 1);
@@ -73,7 +73,7 @@ test('the URL keeps the chosen day, and members cannot upload a thumbnail for it
   expect(screen.queryByRole('button', { name: /thumbnail/ })).toBeNull();
 });
 
-test('the four hotels are listed as examples without a link, and survive a reload', async () => {
+test('the four hotels are listed as examples without a link, also after a reload', async () => {
   const user = await openApp('/thrill-tour-2025', await newMember());
   await user.click(await screen.findByRole('tab', { name: 'Hotels' }));
   const hotels = () =>
@@ -105,7 +105,7 @@ test('the nine people of the team are shown, and examples open no chat', async (
   expect(team.queryByRole('button')).toBeNull();
 });
 
-test('a guide that does not load can be tried again, and shows its copy without a connection', async () => {
+test('a guide that fails to load can be loaded again, and its stored copy is shown without a connection', async () => {
   const member = await newMember();
   const restore = failRequests('GET', /\/tour_days/, 503, { message: 'derailed' });
   const user = await openApp('/thrill-tour-2025?tab=hotels', member);
@@ -142,7 +142,7 @@ test('after the tour, a recap is shown above the tabs while the schedule is open
   expect(screen.queryByRole('region', { name: 'That was the tour' })).toBeNull();
 });
 
-test('the recap waits for the end of the tour', async () => {
+test('on the last day of the tour, no recap is shown yet', async () => {
   await openOn(new Date(2025, 6, 30, 12), await newMember());
   await expectSelected(10);
   expect(screen.queryByRole('region', { name: 'That was the tour' })).toBeNull();

@@ -24,7 +24,7 @@ async function dayAt(index: number): Promise<HTMLElement> {
   return day;
 }
 
-test('a day shows the visits of members, and a meetup of several days shows on each of them', async () => {
+test('a day shows the visits of members, and a meetup of several days is shown on each of its days', async () => {
   const name = `Friend ${crypto.randomUUID()}`;
   const title = `Long meetup ${crypto.randomUUID()}`;
   const [member, friend] = await Promise.all([newMember(), newMember(name)]);
@@ -53,7 +53,7 @@ test('a day shows the visits of members, and a meetup of several days shows on e
   await calendar.findByRole('link', { name: new RegExp(title) });
 });
 
-test('the list of a day is closed until its row or another day is chosen', async () => {
+test('the list of today opens and closes with a click on today, and choosing another day opens the list of that day', async () => {
   const [member, friend] = await Promise.all([newMember(), newMember()]);
   const title = `Closed list ${crypto.randomUUID()}`;
   await createMeetup(friend, { title, date: localDay(), end_date: localDay(7) });
@@ -71,7 +71,7 @@ test('the list of a day is closed until its row or another day is chosen', async
   await waitFor(() => expect(calendar.queryByText(title) !== null).toBe(today !== 6));
 });
 
-test('a day with more visits than a page shows the rest on demand, and a later day loads the pages before it', async () => {
+test('visits after the first page are shown on demand, and choosing a later day loads the pages before it', async () => {
   const member = await newMember();
   const user = await openApp('/meetups', member);
   // Tests of other files plan visits today, tomorrow and from 31 days ahead.

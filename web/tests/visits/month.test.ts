@@ -30,7 +30,7 @@ async function visit(member: Account, visit_date: string): Promise<string> {
   return park.name;
 }
 
-test('the switch shows the month of the selected day, and the address keeps it', async () => {
+test('the switch shows the month of the selected day, and the URL keeps this choice', async () => {
   const user = await openApp('/meetups', await newMember());
   await user.click(await screen.findByRole('radio', { name: 'Month' }));
   const name = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
@@ -46,7 +46,7 @@ test('the switch shows the month of the selected day, and the address keeps it',
   expect(location.search).toBe('');
 });
 
-test('days say how many visits and meetups they have, and choosing one shows them', async () => {
+test('each day says how many visits and meetups it has, and choosing a day shows them', async () => {
   const [member, friend] = await Promise.all([newMember(), newMember(`Friend ${crypto.randomUUID()}`)]);
   const title = `In the month ${crypto.randomUUID()}`;
   await createMeetup(friend, { title, date: '2041-03-30', end_date: '2041-04-02' });
@@ -131,7 +131,10 @@ test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago'])(
   },
 );
 
-test.each(['2041-02-30', 'soon', '1999-12-31'])('an address with the day %s shows today', async (day) => {
-  await openApp(`/meetups?view=month&day=${day}`, await newMember());
-  await findToday();
-});
+test.each(['2041-02-30', 'soon', '1999-12-31'])(
+  'a URL with the unsupported day %s shows today',
+  async (day) => {
+    await openApp(`/meetups?view=month&day=${day}`, await newMember());
+    await findToday();
+  },
+);

@@ -185,7 +185,7 @@ test('a visit that cannot be removed stays', async () => {
 test('a visit cannot be planned without a session', async () => {
   const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Gardaland');
-  // Signs out without the app: the session has ended, the screen is still open.
+  // Ends the session without the app, which therefore keeps the screen open.
   localStorage.clear();
   await addVisit(user);
   await expectErrorToast('Please sign in to add park visits');
@@ -199,7 +199,7 @@ test('a visit cannot be removed without a session', async () => {
   const user = await openApp('/meetups', member);
   await openToday(user);
   const remove = await removeButton('Liseberg');
-  // Signs out without the app: the session has ended, the screen is still open.
+  // Ends the session without the app, which therefore keeps the screen open.
   localStorage.clear();
   await user.click(remove);
   await expectErrorToast('User not authenticated');

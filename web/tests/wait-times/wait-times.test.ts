@@ -111,7 +111,7 @@ function closePark(): void {
   });
 }
 
-test('a closed park lists its rides in one collapsed list, without ages and without a sort', async () => {
+test('a closed park lists its rides in one collapsed list, without the age of each wait and without a sort button', async () => {
   closePark();
   const user = await openApp(GARDALAND, await newMember());
   await screen.findByText('Probably closed right now');

@@ -3,14 +3,14 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 
 const aboutSchema = z.object({ title: z.string(), detail: z.string() });
 
-/** The park, coaster or member that a write is about, by name, to show it without a connection. */
+/** Names of the park, coaster or member that a write is about, so that the write can be shown without a connection. */
 type About = z.infer<typeof aboutSchema>;
 
 const base = {
   /** Random. The server carries out a write with this id once, and gives the id to the row that it creates. */
   id: z.uuid(),
   userId: z.string(),
-  /** Writes with the same key are sent in order. Others do not wait for them. */
+  /** Writes with the same ordering key are sent one after the other. Writes with other keys do not wait for them. */
   orderingKey: z.string(),
   /** By the clock of the device, in ms since 1970. */
   createdAt: z.number(),
@@ -106,18 +106,21 @@ export const queuedWriteSchema = z.union([
       park_country: optionalText,
       visit_date: optionalText,
       meetup_id: optionalText,
-      /** Missing in posts of earlier app versions. No default: they may have been sent, and the server rejects an id with other content. */
+      /**
+       * Missing in posts of earlier app versions. No default: such a post may have been sent, and the server rejects its id with other
+       * content.
+       */
       coaster_id: z.optional(optionalText),
     }),
   ),
 ]);
 
-/** A write that waits in the outbox. `content` is what `send_write` of the database gets. */
+/** A write that waits in the outbox. `content` is an argument of the database function `send_write`. */
 export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
 export type WriteKind = QueuedWrite['kind'];
 export type WriteOf<Kind extends WriteKind> = Extract<QueuedWrite, { readonly kind: Kind }>;
 
-/** Kinds of writes that hold a choice, of which the last one wins. */
+/** Kinds of writes that hold a member's choice. Of several choices, the last one wins. */
 export type ToggleKind = keyof typeof choiceSchemas;
 /** A member's choice: yes or no, or a vote. Null is no vote. */
 export type Choice<Kind extends ToggleKind> = z.infer<(typeof choiceSchemas)[Kind]>;
@@ -149,7 +152,7 @@ export function isToggleOf<Kind extends ToggleKind>(
 /** A write as a feature submits it. */
 export type NewWrite<Kind extends Exclude<WriteKind, ToggleKind> = Exclude<WriteKind, ToggleKind>> = {
   readonly [Each in Kind]: {
-    /** Random. A write that is submitted again with the same id and content has one effect. */
+    /** Random. A write that is submitted twice, with the same id and content, is carried out once. */
     readonly id: string;
     readonly userId: string;
     readonly kind: Each;

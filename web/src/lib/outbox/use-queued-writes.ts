@@ -32,7 +32,7 @@ export function useUnsentCounts(): { readonly unsent: number; readonly failed: n
   return { unsent: waiting.length, failed: waiting.filter(({ state }) => state === 'failed').length };
 }
 
-/** Returns the writes of `useOutbox` that have one kind and match, so that a list can show them among its items. */
+/** Returns the writes of one kind for which `matches` is true, so that a list can show them among its items. */
 export function useQueuedWrites<Kind extends WriteKind>(
   kind: Kind,
   matches: (write: WriteOf<Kind>) => boolean = () => true,

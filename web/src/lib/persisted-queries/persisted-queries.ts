@@ -44,7 +44,7 @@ export function restorePersistedQueries(queryClient: QueryClient, userId: string
   if (restored?.userId === userId) restored.code.restoreQueries(queryClient, restored.records);
 }
 
-/** Persists the queries of a client from now on. Returns a function that stops it. */
+/** Persists the queries of a client from now on. Returns a function that stops persisting. */
 export function persistQueries(queryClient: QueryClient, userId: string): () => void {
   const read = restored?.userId === userId ? restored.records : [];
   restored = undefined;

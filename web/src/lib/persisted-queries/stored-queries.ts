@@ -57,7 +57,7 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
 
 /**
  * Stores the queries with `meta.isPersisted` whenever their data changes, and removes the records of other members.
- * `initialRecords` were read at the start. Returns a function that stops it.
+ * `initialRecords` were read at the start. Returns a function that stops storing.
  */
 export function persistChanges(
   queryClient: QueryClient,

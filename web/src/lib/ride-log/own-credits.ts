@@ -144,7 +144,7 @@ export async function changeOwnCredits(
   else void queryClient.refetchQueries({ queryKey });
 }
 
-/** Removes a credit that the server never had from the cached log, unless another unsent write adds the coaster. */
+/** Removes from the cached log a credit that the server never had, unless another unsent write adds the coaster. */
 export async function withdrawUnsentCredit(
   queryClient: QueryClient,
   userId: string,

@@ -33,7 +33,7 @@ function parkCoastersQuery(parkId: string) {
   });
 }
 
-/** Queries the coasters of a park of the directory. Disabled without a park, or if the coasters are not from our own catalogue. */
+/** Queries the coasters of a park of the directory. Disabled without a park, or if the app does not use our catalogue. */
 export function useParkCoasters(parkId: string | undefined) {
   const enabled = parkId !== undefined && hasCoasterCatalogue();
   return useQuery({ ...parkCoastersQuery(parkId ?? ''), enabled });
@@ -46,7 +46,7 @@ export function loadedParkCoasters(queryClient: QueryClient): readonly Catalogue
     .flatMap(([, coasters]) => coasters ?? []);
 }
 
-/** Returns a name for comparison, without the words and marks in which the wait times and the catalogue often differ. */
+/** Returns a name for comparison, without the words and trademark signs in which the wait times and the catalogue often differ. */
 function comparableRideName(name: string): string {
   return comparableName(name.replace(/[™®©]/g, ''))
     .replace(/^the /, '')

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('while this browser has a session, only auth requests are sent without a token of a member', async () => {
+it("while this browser has a session, only auth requests are sent without a member's token", async () => {
   await watchedFetch(`${SITE}/rest/v1/rpc/instance_settings`, asVisitor);
   expect(sent).toHaveBeenCalledTimes(1);
 

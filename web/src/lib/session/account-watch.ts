@@ -64,7 +64,7 @@ type Address = Parameters<typeof fetch>[0];
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {
   const isForAuth = addressOf(input).includes('/auth/v1/');
   const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
-  // Without its session a member would get the responses for visitors: empty lists and rejections.
+  // Without the member's token, the server would respond as it does to visitors: with empty lists and rejections.
   if (!isForAuth && (!token || token === backendAddress().publishableKey) && storedSession()) {
     recordReachability(false);
     throw new DOMException('Failed to fetch', 'AbortError');

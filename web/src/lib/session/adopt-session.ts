@@ -4,7 +4,7 @@ import { storeRecoveryTokens } from './recovery-tokens.ts';
 import { setRecoveryTokens } from './session-store.ts';
 
 /**
- * Ends password-reset mode and signs this browser in with the session whose password was just set.
+ * Ends password-reset mode and signs this browser in with the session in which the new password was just set.
  * @throws the auth client's error when it rejects the session
  */
 export async function adoptSession({ access_token, refresh_token }: Session): Promise<void> {

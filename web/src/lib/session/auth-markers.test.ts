@@ -39,7 +39,7 @@ const fetchWithMarkers = withAuthMarkers(async (_input, init) => {
 const post = (path: string, email: string, origin = ORIGIN) =>
   fetchWithMarkers(`${origin}${path}`, { method: 'POST', body: JSON.stringify({ email }) });
 
-it('sends the proof of a sign-up only with its own email address', async () => {
+it('sends the proof of a sign-up only with the email address of that sign-up', async () => {
   responseHeaders = { 'X-Sign-Up-Attempt': 'proof' };
   await post('/auth/v1/signup', ' Ada@example.test');
   responseHeaders = {};

@@ -3,8 +3,8 @@ import { validatedStorage } from '../storage/validated-storage.ts';
 import { deviceMarkerKey } from './clear-member-data.ts';
 
 /**
- * Headers of two markers: by one, our own server recognises this tab's sign-up, by the other this device. They are sent only to the auth
- * service of this origin: others, such as a Supabase project, neither set nor allow these headers.
+ * Headers of two markers. By the first, our own server recognises the sign-up of this tab; by the second, this device. They are sent
+ * only to an auth service of this origin: one of another origin, such as a Supabase project, neither sets nor allows these headers.
  */
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const DEVICE_HEADER = 'X-Known-Device';

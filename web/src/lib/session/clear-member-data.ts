@@ -1,6 +1,6 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
-/** Set for a moment to a member's id: the storage event tells other tabs to clear their data too. */
+/** Set for a moment to a member's id: the storage event tells other tabs to clear the data of this member, too. */
 export const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -32,7 +32,7 @@ export function setWriteRemover(remove: typeof removeWrites): void {
  * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
 export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
-  // Call this first: it reads a key that is removed below, which says whether there are any writes.
+  // Call this first: it reads the storage key that says whether there are any writes, and that key is removed below.
   const writesRemoved = removeWrites(userId);
   const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
@@ -43,8 +43,8 @@ export async function clearMemberData(userId: string, isAccountGone: boolean): P
 }
 
 /**
- * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so that
- * they are there after signing in again. Unsent writes stay, invisible to others: their author has not agreed to lose them.
+ * Removes the drafts of other members when somebody signs in. When a session expires, its member's drafts stay, so that the member
+ * finds them after signing in again. Unsent writes stay, invisible to others: their author has not agreed to lose them.
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);

@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose into a base letter and a mark, and typographic apostrophes.
+// Letters that Unicode does not decompose into a base letter and a combining mark, and typographic apostrophes.
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

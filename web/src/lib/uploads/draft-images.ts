@@ -18,7 +18,7 @@ export type Persistence = {
 
 /** The server deletes unused images after a day. Half of that leaves time to publish them. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
-/** A blob that no draft names is deleted only after this time: it may have just been picked in another tab. */
+/** A blob that no draft refers to is deleted only after this time: its image may have just been picked in another tab. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether an image stored at that time is still safe from the server's cleanup. */
@@ -48,7 +48,7 @@ export function draftImages(images: readonly QueuedImage[]): readonly DraftImage
   );
 }
 
-/** Deletes blobs older than a day that no draft names any more. Keys are times in milliseconds. */
+/** Deletes blobs that are older than a day and that no draft refers to. Keys are times in milliseconds. */
 export async function removeOrphans(
   blobs: BlobStorage,
   known: ReadonlySet<string>,

@@ -136,7 +136,7 @@ test('rejects files that are not photos, each with its own message, and keeps th
   expect(await photos.uploadAll()).toHaveLength(1);
 });
 
-test('retryOffline repeats only uploads that got no response, and retry also others', async () => {
+test('retryOffline repeats only uploads that got no response, and retry repeats any failed upload', async () => {
   const photos = openQueue();
   uploadErrors.set('b', new TypeError('Failed to fetch'));
   await photos.add(files('a', 'b'));
@@ -265,7 +265,7 @@ describe('a draft', () => {
     expect(storedKeys.size).toBe(0);
   });
 
-  test('removes old blobs that no draft names', async () => {
+  test('removes old blobs that no draft refers to', async () => {
     browserBlobs.set(String(NOW - 2 * DAY_MS), new Blob());
     browserBlobs.set(String(NOW - 1), new Blob());
     await openQueue().uploadAll();

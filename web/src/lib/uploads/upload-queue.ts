@@ -25,11 +25,14 @@ type QueueOptions = {
   readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
   readonly uploadErrorMessage: string;
-  /** Takes over a stored image, which leaves the queue. Without it, images stay until the feature releases them. */
+  /** Takes over a stored image, which then leaves the queue. Without this function, stored images stay in the queue. */
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that nothing shows. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
-  /** The URL of an image with this key. With it, an image whose upload got no response can be published, to be uploaded later. */
+  /**
+   * Returns the URL of the image with this key. With this function, an image whose upload got no response can be published and be
+   * uploaded later.
+   */
   readonly urlOf?: (key: string) => string;
   readonly persistence?: Persistence;
   readonly now?: () => number;
@@ -182,7 +185,7 @@ export function createUploadQueue({
     for (const { key, stage } of snapshot.images) if (stage.status === 'waiting') void send(key);
   }
 
-  /** Empties the queue and its blobs. Returns the keys. */
+  /** Empties the queue and deletes the blobs of its images. Returns the keys of the images. */
   function clear(): readonly string[] {
     const keys = snapshot.images.map(({ key }) => key);
     for (const key of keys) abort(key);
@@ -197,7 +200,7 @@ export function createUploadQueue({
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    /** Loads the draft's images and starts uploading. Nothing is uploaded before, or after `stop`. */
+    /** Loads the draft's images and starts uploading. Nothing is uploaded before `start` or after `stop`. */
     start(): void {
       isRunning = true;
       if (persistence) loading ??= load(persistence);

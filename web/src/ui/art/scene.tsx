@@ -16,7 +16,7 @@ type SceneProps = {
   readonly children?: ReactNode;
 };
 
-/** Draws a night at the park with a piece of track. Decorative. */
+/** Draws a piece of track in a park at night. Decorative. */
 export function Scene({
   rail,
   supports,

@@ -15,7 +15,7 @@ type AnswerFieldProps = {
   readonly showsError: boolean;
 };
 
-/** Shows the field for the answer to the question that the community asks people who sign up by approval. */
+/** Shows the community's question to people whose sign-up needs approval, with a field for their answer. */
 export function AnswerField({ question, hint, answer, onChange, showsError }: AnswerFieldProps) {
   const left = answerCharactersLeft(answer.text);
   return (

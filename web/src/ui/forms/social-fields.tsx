@@ -17,7 +17,7 @@ type SocialFieldsProps = {
 
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
-/** Shows an optional field for the handle in each network. On blur, a pasted URL is shortened to the handle. */
+/** Shows an optional field for the member's handle in each social network. On blur, a pasted URL is shortened to the handle. */
 export function SocialFields({ values, errors, onChange }: SocialFieldsProps) {
   return SOCIAL_NETWORKS.map((network) => {
     const NetworkIcon = icons[network];

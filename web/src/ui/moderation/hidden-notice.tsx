@@ -9,7 +9,7 @@ type HiddenNoticeProps = {
   readonly authorId: string;
 };
 
-/** Says that moderators hid the content. Only its author and moderators get the content at all. */
+/** Says that moderators hid the content. The server sends hidden content only to its author and to moderators. */
 export function HiddenNotice({ moderation, authorId }: HiddenNoticeProps) {
   const isOwn = useMemberId() === authorId;
   if (moderation === null) return null;

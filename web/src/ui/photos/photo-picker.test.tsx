@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
-test('the camera can take a photo of the same file name again', async () => {
+test('a second photo from the camera with the same file name is picked, too', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.defineProperty(matchMedia(query), 'matches', { value: query === '(pointer: coarse)' }),

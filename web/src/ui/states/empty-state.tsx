@@ -15,7 +15,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Replaces content that is empty, missing or failed to load, with a drawing, a message and an action. */
+/** Shows a drawing, a message and an action in place of content that is empty, missing or failed to load. */
 export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -26,7 +26,7 @@ window.happyDOM.settings.device.prefersReducedMotion = 'reduce';
 
 Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: UploadRequest });
 
-/** Lines that come from the environment, not from the app. */
+/** Console lines whose cause is the test environment, not the app. */
 const EXPECTED = [
   // The auth client of the previous test's page still exists.
   /Multiple GoTrueClient instances/,

@@ -1,4 +1,7 @@
-/** The part of XMLHttpRequest that uploads use, built on `fetch`. happy-dom's own needs happy-dom's Request and Headers. */
+/**
+ * The part of XMLHttpRequest that uploads use, built on `fetch`. happy-dom's own XMLHttpRequest needs happy-dom's Request and Headers,
+ * which the test environment replaces with those of Node.
+ */
 export class UploadRequest {
   readonly upload: { onprogress?: (progress: { readonly loaded: number; readonly total: number }) => void } =
     {};

@@ -88,7 +88,7 @@ it('without a connection, requests for the session fail at once, and a reconnect
   expect(requests).toEqual(['token?grant_type=refresh_token']);
 });
 
-it('a request for the session tries again, at most once per second', async () => {
+it('a request for the session starts another attempt to renew it, at most one per second', async () => {
   await openWith(noConnection);
   await vi.advanceTimersByTimeAsync(60_000);
   requests = [];
