@@ -15,7 +15,7 @@ const port = Number(process.env.PORT ?? 3000);
 const backendPort = port + 1;
 const backend = `http://127.0.0.1:${backendPort}`;
 
-/** Files that the server reads at its start. When an imported file changes, `node --watch` restarts the server. */
+/** Files that the server reads at its start. `node --watch` does not watch them, because the server does not import them. */
 const READ_AT_START = /(?:^config\.toml|^seed\.sql|^migrations\/.*\.sql|^templates\/.*)$/;
 /** An editor may write a file several times in a row. */
 const SETTLED_AFTER_MS = 100;

@@ -28,8 +28,8 @@ function missingPreparation(): string | null {
   return missingBuildMessage();
 }
 
-// Saves a third of the processor time of later starts. The variable NODE_COMPILE_CACHE overrides the folder, in which each user has a
-// subfolder. Without write permission nothing is cached.
+// Saves a third of the processor time of later starts. Node makes a subfolder for each user, and caches nothing if it may not write
+// there. The environment variable NODE_COMPILE_CACHE overrides the folder.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));
 if (options.prepare) await buildWeb();

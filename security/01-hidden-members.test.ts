@@ -187,7 +187,7 @@ const notForMembers = [
   ...['remove_recent_content', 'restore_tour_item', 'save_instance_settings', 'set_user_role'],
 ];
 
-it('no response has a review that moderators removed, except moderation cases and decisions', async () => {
+it('a review that moderators removed is in no response, except in moderation cases and decisions', async () => {
   const review = `Tickets ${tag}`;
   const moderator = await newMember(`Fourth ${tag}`);
   await sql`

@@ -25,7 +25,7 @@ let victim: Member;
 let stranger: Member;
 let victimsRows: readonly (readonly [string, Row])[];
 let outsiders: ReadonlyMap<string, Credentials>;
-/** Ids, keys and names that occur only in the rows that makeRows() inserts: the victim's, and those of the community that they refer to. */
+/** Ids, keys and names that occur only in the rows that makeRows() inserts: rows of the victim, and rows to which these refer. */
 let words: readonly string[];
 const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
 
@@ -91,7 +91,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     ['POST', '', row],
     ['POST', `?on_conflict=${table.columns.find(({ isKey }) => isKey)?.name}`, row],
     ['PATCH', `?${some}`, patch],
-    // Also each value alone: if one is rejected, the update of all says nothing about the others.
+    // Also sets each value alone: if one value is rejected, the update with all values says nothing about the others.
     ...Object.entries(patch).map(([name, value]) => ['PATCH', `?${some}`, { [name]: value }] as const),
     ['DELETE', `?${all}`, undefined],
   ] as const) {
@@ -208,7 +208,7 @@ describe('another member', () => {
     }
   });
 
-  it('reads no addresses, passwords, tokens or sessions of others anywhere', async () => {
+  it('reads no email addresses, passwords, tokens or sessions of others anywhere', async () => {
     const [account] = await sql<Record<string, string | null>[]>`
       select email, encrypted_password, (select max(token) from auth.refresh_tokens where user_id = ${victim.id}) as token,
         (select max(id::text) from auth.sessions where user_id = ${victim.id}) as session

@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication. Tampered tokens, tokens that are no longer valid, tokens in the wrong place, and strange sign-ins. */
+/** API2:2023 Broken authentication. Tampered tokens, formerly valid tokens, tokens outside of the Authorization header, odd sign-ins. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** Requests to every service. Only members get something. */
+/** Requests to every service that return something only to members. */
 const memberRequests = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],
@@ -195,7 +195,7 @@ describe('a sign-in', () => {
     ["admin'--@example.test", 'x'],
     ['%@example.test', 'x'],
     ['*', '*'],
-  ])('with the address %s is rejected', async (email, password) => {
+  ])('with the email address %s is rejected', async (email, password) => {
     const response = await send('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',
       json: { email, password },

@@ -124,7 +124,7 @@ describe('a member who writes to the API by hand', () => {
     expect(response.status, await response.text()).toBe(400);
   });
 
-  it('can send a link or surrounding text, of which only the handle is stored', async () => {
+  it('can send a handle as a link or after a space and an @, and only the handle is stored', async () => {
     const typed = {
       instagram: ' @maria.rides',
       tiktok: 'https://www.tiktok.com/@maria.rides?lang=en',

@@ -107,7 +107,7 @@ describe('a name', () => {
     expect(await rename(mallory, name)).toBe(name),
   );
 
-  it('may be New Thrillseeker, the placeholder until a member chooses one', async () => {
+  it('may be New Thrillseeker, the placeholder until a member chooses a name', async () => {
     const newcomer = await newMember('New Thrillseeker');
     expect(await rename(newcomer, 'New Thrillseeker')).toBe('New Thrillseeker');
   });
@@ -145,7 +145,7 @@ describe('the name of a moderator', () => {
     expect(await rename(moderator, 'Coaster Lili')).toBe('Coaster Lili');
   });
 
-  it('stays with a member who had it before, and can still be saved', async () => {
+  it('stays with a member who had it before the role was given, until that member changes it', async () => {
     const [first, second] = [await newMember('Rita Rides'), await newMember('Rita Rides')];
     await giveRole(first, 'admin');
     const { error } = await second.client
@@ -173,7 +173,7 @@ describe('the staff badge', () => {
     return [post.data?.author.staff_role, profile.data?.staff_role];
   };
 
-  it('follows the role, in the profile and with the author of a post', async () => {
+  it('changes with the role, in the profile and beside the author of a post', async () => {
     const member = await newMember('Changing');
     await member.client.from('posts').insert({ user_id: member.id, content: 'Hello' });
     expect(await badgesOf(mallory, member)).toEqual([null, null]);

@@ -67,8 +67,8 @@ async function storedAs(
     return stored.value === null ? 'discarded' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // A foreign key rejects the value (23503). That is not enough for a uuid, except for the id of a profile, which is the id of an
-    // account.
+    // A foreign key that rejects the value (23503) is enough, except for a uuid, which needs its own check. The id of a profile needs
+    // none, because it is the id of an account.
     const isKeyOfOther = code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isKeyOfOther) return null;
     throw error;
@@ -125,7 +125,7 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // For an id that refers to another table, that table checks its own ids.
+        // An id that refers to another table needs no check, because the other table checks its ids.
         if (column.type === 'uuid' && !(column.isKey && !column.refersToMember && column.name === 'id'))
           continue;
         for (const value of values) {

@@ -1,6 +1,6 @@
 /**
- * API4:2023 and API3:2023. Pictures sent directly to the upload address, without the web app that shrinks them: files that cost
- * their viewers seconds, and files that reveal where they were taken.
+ * API4:2023 and API3:2023. Pictures sent directly to the storage API, because the web app would shrink them first: files that take
+ * browsers seconds to show, and files that reveal where they were taken.
  */
 import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
@@ -48,14 +48,14 @@ it.each(Object.entries(buckets))('the server removes metadata from pictures in %
       body: file,
     });
     expect(response.status, `${type}: ${await response.text()}`).toBe(200);
-    // With the token, because one of the buckets is not public.
+    // Reads the file with the member's token, because one of the buckets is not public.
     const stored = await send(`/storage/v1/object/${path}`, as(member));
     expect(stored.headers.get('Content-Type')).toBe(type);
     expect(Buffer.from(await stored.arrayBuffer()).includes(MARKER), type).toBe(false);
   }
 });
 
-it('the server removes metadata from a picture in a form that replaces another picture', async () => {
+it('the server removes metadata from a picture that a multipart form uploads in place of another picture', async () => {
   const member = await newMember();
   const path = `post-images/${member.id}/replaced`;
   const [jpeg] = metadataFiles(MARKER);

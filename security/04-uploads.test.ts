@@ -92,7 +92,7 @@ describe('a quota', () => {
       await row('a.png', QUOTA);
       await expect(row('b.png', 1)).rejects.toMatchObject({ hint: 'storage_quota_exceeded' });
       await sql`delete from storage.objects where name = ${`${member.id}/a.png`}`;
-      // Also for concurrent transactions.
+      // The database also enforces the quota for concurrent transactions.
       await Promise.allSettled(
         Array.from({ length: 4 }, (_, index) =>
           site.withDatabase(
@@ -236,7 +236,7 @@ it('uploaders cannot choose how long caches keep a file', async () => {
   const read = () => site.request(`/storage/v1/object/public/${path}`);
   await put('public, s-maxage=999999999999, immutable');
   expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=3600, s-maxage=60');
-  // Older rows and files have the value that their uploader chose.
+  // Older versions stored the value that the uploader chose, so old rows still have it.
   await site.withDatabase(
     (sql) => sql`
       update storage.objects set metadata = metadata || '{"cacheControl": "s-maxage=999999999999"}',
@@ -246,7 +246,7 @@ it('uploaders cannot choose how long caches keep a file', async () => {
   expect((await read()).headers.get('Cache-Control')).not.toContain('999');
   const own = await site.request(`/storage/v1/object/${path}`, { by: member });
   expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  // A replaced file must be revalidated each time.
+  // A cache must revalidate a replaced file each time.
   await site.withDatabase(
     (sql) => sql`update storage.objects set created_at = now() - interval '1 day'
       where name = ${`${member.id}/cached.png`}`,

@@ -1,6 +1,6 @@
 /**
- * API7:2023 Server side request forgery. Writes an address of the attacker into every text field of every service; the server must
- * never request it.
+ * API7:2023 Server side request forgery. Writes a URL of the attacker into every text field of every service; the server must never
+ * request this URL.
  */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => {
   trap.close();
 });
 
-it('the server requests no address that a visitor or an admin writes into a field, parameter or header', async () => {
+it('the server requests no URL that a visitor or an admin writes into a field, parameter or header', async () => {
   const admin = await newMember('Forger of requests');
   await giveRole(admin, 'admin');
   const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));
@@ -95,7 +95,7 @@ it('the server requests no address that a visitor or an admin writes into a fiel
       const response = await send(path, credentials, { method, json, headers: misleadingHeaders });
       const body = await response.text();
       expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
-      // The response must not redirect to the address either.
+      // The response must not redirect to the URL either.
       expect(response.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
     }
   }

@@ -51,8 +51,8 @@ describe('every response', () => {
   });
 });
 
-describe('a response of a service', () => {
-  it('is not cached, and varies by caller', async () => {
+describe('a response', () => {
+  it('of a service is not cached, and varies by caller', async () => {
     const member = as(await newMember('Somebody'));
     const cacheable: string[] = [];
     const requests = routes
@@ -86,7 +86,7 @@ describe('a response of a service', () => {
     expect(cacheable).toEqual([]);
   });
 
-  it('is never reused from a cache without a check, also outside of the services and for unusual paths', async () => {
+  it('for a path outside of the services, an unusual path or a missing file is never reused without revalidation', async () => {
     for (const path of [
       '/healthz',
       '/readyz',

@@ -31,8 +31,8 @@ async function passwordsOf(email: string): Promise<string[]> {
   return good;
 }
 
-describe("a sign-up with somebody else's address", () => {
-  it("after the owner's: the newest code is rejected on the owner's device, and a code that is sent again works", async () => {
+describe("a sign-up with somebody else's email address", () => {
+  it("after the owner's sign-up: the stranger's code is rejected on the owner's device, and a new code for the owner works", async () => {
     const email = newEmail();
     const marker = await signUp(email, OWNER);
     await mailTo(email);
@@ -44,7 +44,7 @@ describe("a sign-up with somebody else's address", () => {
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it("before the owner's: the older code is rejected on the owner's device, and the owner's code works", async () => {
+  it("before the owner's sign-up: the stranger's code is rejected on the owner's device, and the owner's code works", async () => {
     const email = newEmail();
     await signUp(email, STRANGER);
     const older = codeIn(await mailTo(email));
@@ -54,7 +54,7 @@ describe("a sign-up with somebody else's address", () => {
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it('without an attempt marker the newest code confirms, and neither password works', async () => {
+  it('sets no password if the account is confirmed without an attempt marker', async () => {
     const email = newEmail();
     await signUp(email, OWNER);
     await mailTo(email);

@@ -113,7 +113,7 @@ export function createApp(deps: AppDependencies): WebServer {
       member ? { member: member.id } : { signedOutByAddress: address },
     );
     if (!isRateLimited(outcome)) return null;
-    // Other clients of a shared address must not prevent members from signing in, so known devices have a separate limit.
+    // Other clients with the same IP address must not keep members from signing in, so known devices have a separate limit.
     const device = member || !path.startsWith('/auth/v1/') ? null : markers?.anyDeviceIn(deviceMarker);
     if (device && !isRateLimited(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
     return errorFor(path, 'over_request_rate_limit', {

@@ -19,7 +19,7 @@ const [types, page] = await withScratchDatabase((url) =>
   ]),
 );
 
-/** Formats the output of the CLI. Biome ignores the name of the committed file, so it gets another file name here. */
+/** Formats the types that the CLI wrote. biome.json excludes the committed file by its name, so Biome gets another name here. */
 function format(code: string): string {
   const { status, stdout, stderr } = spawnSync(BIOME, ['format', '--stdin-file-path=generated.ts'], {
     cwd: ROOT,

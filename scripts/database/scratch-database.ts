@@ -10,7 +10,7 @@ import { readProjectConfig } from '../../server/project-config.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 
 type ScratchDatabase = {
-  /** Connects as the owner. */
+  /** Connects as the owner of the database. */
   readonly url: string;
   readonly sql: Database;
 };
@@ -61,7 +61,7 @@ export async function migrate(
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // The server grants these rights too, so tests of the schema must pass with them.
+      // The server grants these rights at its start, so tests of the schema must pass with them.
       grantRights: async () => {
         if (grantsRights) await backend.grantRights();
       },

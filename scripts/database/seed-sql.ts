@@ -6,8 +6,8 @@ type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, Value>>;
 
 /**
- * Returns the text of supabase/seed.sql. Its statements may run more than once: they insert new rows, correct changed ones and
- * delete nothing. Rows that an operator imported stay as they are.
+ * Returns the text of supabase/seed.sql. Its statements may run more than once: they insert new rows, update rows that differ from the
+ * catalogue, and delete nothing. Rows that an operator imported stay as they are.
  */
 export function seedSql(): string {
   return `-- Generated from catalogue/ by \`npm run seed\`: change the catalogue instead. Running it again adds new rows and updates changed ones.

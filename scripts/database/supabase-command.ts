@@ -14,13 +14,13 @@ const INSTALLED = join(
 );
 
 /**
- * Runs the installed Supabase CLI, or on platforms other than Linux x64 the one that npx fetches.
+ * Runs the Supabase CLI: the installed one, which exists only on Linux x64, or else one that npx fetches.
  * @returns its standard output
  * @throws {Error} with its error output when it fails
  */
 export function runSupabase(args: readonly string[]): Promise<string> {
   const [file, leading] = existsSync(INSTALLED) ? [INSTALLED, []] : ['npx', ['-y', 'supabase@3']];
-  // The scratch database uses plain TCP on loopback; without this the CLI warns on every call.
+  // The scratch database has no TLS. Without PGSSLMODE, the CLI would warn about this on every call.
   const child = spawn(file, [...leading, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1' },

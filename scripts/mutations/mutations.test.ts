@@ -36,7 +36,7 @@ it.each(mutations.filter(({ file }) => migrations.includes(file)))(
   },
 );
 
-it('describes each mutation with a sentence of its feature that no other mutation has', () => {
+it('has no two mutations of a feature with the same sentence', () => {
   const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 export type WorkingCopy = AsyncDisposable & { readonly folder: string };
 
 /**
- * Checks out HEAD into a temporary folder that shares the packages of this project, but not their caches: the cached data
- * template depends on the migrations.
+ * Checks out HEAD into a temporary folder that shares the packages of this project, but not the caches in node_modules: each mutation
+ * of a migration adds a data folder to the cache of the tests.
  */
 export async function createWorkingCopy(): Promise<WorkingCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-mutations-'));

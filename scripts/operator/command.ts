@@ -10,7 +10,6 @@ import { dropExperimentalNotice } from '../../server/logging/log.ts';
 import { ImportError } from '../../server/operations/import/import-error.ts';
 import { systemUserName } from '../../server/operations/operator-actions.ts';
 
-/** Exit codes. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 type Option = {
@@ -54,14 +53,14 @@ export class UsageError extends Error {
 
 /**
  * Runs a command: prints help or does the work. Prints an error as one sentence on standard error, followed by the usage if the command
- * line is wrong. Prints nothing if the error is that the reader of the output has closed it.
+ * line is wrong. Prints no error when the program that reads the output has closed it.
  * @param work resolves to the exit code; undefined means 0
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
   work: (parsed: ParsedArguments<O>) => Promise<number | undefined>,
 ): Promise<void> {
-  // Without this, a reader that closes early, as in `npm run members | head`, would end this process with an unhandled error.
+  // Without this, a program that stops reading early, as in `npm run members | head`, would end this process with an unhandled error.
   process.stdout.on('error', () => undefined);
   dropExperimentalNotice();
   const args = process.argv.slice(2);
@@ -96,7 +95,7 @@ function parse<O extends Options>({ options }: Command<O>, args: string[]): Pars
     return { options: values, positionals };
   } catch (error) {
     if (!/^ERR_PARSE_ARGS_/.test(errorCode(error))) throw error;
-    // Keep only the first sentence; the others explain how to pass a positional that looks like an option.
+    // Keep only the first sentence; the others explain how to pass a positional argument that looks like an option.
     const [sentence] = error instanceof Error ? error.message.split('. ') : [];
     throw new UsageError(sentence === undefined ? '' : `${sentence.replace(/\.$/, '')}.`);
   }

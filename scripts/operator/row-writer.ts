@@ -31,7 +31,7 @@ export function createRowWriter(
   }
 }
 
-/** Writes to standard output, and waits while its reader is slower. */
+/** Writes to standard output. Waits while the program that reads the output is slower. */
 export function toStandardOutput(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
@@ -49,8 +49,8 @@ function csvWriter(columns: readonly string[], output: (text: string) => Promise
 }
 
 /**
- * Returns a CSV cell as in RFC 4180. Spreadsheets run a cell that looks like a formula, and a member could choose such a name. A
- * leading apostrophe turns it into text; numbers stay numbers.
+ * Returns a CSV cell as in RFC 4180. Spreadsheets run a cell that looks like a formula, and a member could choose a formula as a
+ * name. So the cell gets a leading apostrophe, which turns it into text; numbers stay numbers.
  */
 export function csvCell(text: string): string {
   const isFormula =

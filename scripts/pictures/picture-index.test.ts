@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureIndex } from './picture-index.ts';
 
-it('shows no picture of a screen that needs a keyboard on a device without one', () => {
+it('shows a screen that needs a keyboard only on devices with a keyboard', () => {
   const html = pictureIndex(
     [{ name: 'home' }, { name: 'keys', needsKeyboard: true }],
     [

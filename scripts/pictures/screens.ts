@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Blocked members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You blocked/).waitFor();
-      // Loads the page again, because Playwright waits for the requests of the column beside the profile only after a page load.
+      // Reloads the page: Playwright waits for the requests of the column beside the profile only if they follow a page load.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
       const list = page.getByRole('region', { name: 'Muted members' });
       await list.getByRole('link').first().click();
       await page.getByText(/^You muted/).waitFor();
-      // Loads the page again, because Playwright waits for the requests of the column beside the profile only after a page load.
+      // Reloads the page: Playwright waits for the requests of the column beside the profile only if they follow a page load.
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of a temporary demo community for web/public/screenshots. Browsers show them before they install the app. Run it by
- * hand after a change of the screens, when the web app is built: `node scripts/pictures/take-manifest-pictures.ts`.
+ * Takes pictures of a temporary demo community for web/public/screenshots. Browsers show these pictures when they offer to install the
+ * app. Run it by hand after a change of the screens, when the web app is built: `node scripts/pictures/take-manifest-pictures.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

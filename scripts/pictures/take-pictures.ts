@@ -47,7 +47,7 @@ async function signIn(url: string, role: Screen['viewer'], userAgent: string): P
   const { publishableKey } = config.parse(await (await fetch(`${url}/config.json`)).json());
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, storageKey: role },
-    // The list of devices shows this name.
+    // The app names a signed-in device by its user agent.
     global: { headers: { 'user-agent': userAgent } },
   });
   const { error } = await client.auth.signInWithPassword(account);
@@ -104,7 +104,7 @@ for (const variant of wantedVariants) {
         throw new Error(`No picture of ${screen.name} (${variant.name}).`, { cause: error });
       });
     }
-    // Otherwise later pictures of the list of devices would show this session, too.
+    // Otherwise the list of signed-in devices in later pictures would show this session, too.
     await client?.auth.signOut({ scope: 'local' });
   }
   console.log(`${variant.name}: ${variantScreens.length} pictures`);

@@ -89,7 +89,7 @@ describe('the coverage', () => {
     expect(composed).toEqual([]);
   });
 
-  it('does not mistake common words for a message that needs a tag', () => {
+  it('does not find a message that needs a tag by its text', () => {
     const tagged: SpecDocument = {
       ...park,
       messages: [{ id: 'park/stuck', texts: ['Error'], isTagged: true }],
@@ -124,7 +124,7 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('ignores a test of another subject, unless it names the id', () => {
+  it('ignores a test of another subject, unless the test has a tag with the id', () => {
     const withoutTest = { ...test, text: test.text.replace(expected, '') };
     const other: ProjectFile = { ...test, path: 'web/tests/toasts/toasts.test.ts', text: expected };
     expect(coverageOf([park], [code, withoutTest, other]).errors).toEqual([

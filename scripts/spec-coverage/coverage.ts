@@ -107,7 +107,7 @@ const COMMON_NAMES = new Set(
   ),
 );
 
-/** Returns the path segments that tell the subject of a file. Tests of other subjects do not count: they may use a message as an example. */
+/** Returns the path segments that name the subject of a file. Tests of other subjects do not count: they may only quote a message. */
 function subjectsOf(path: string): string[] {
   return path
     .replace(/(?:\.test|\.spec)?\.\w+$/, '')

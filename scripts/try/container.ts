@@ -102,7 +102,7 @@ async function copy(stage: Stage, text: string): Promise<void> {
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, stage.root]);
 }
 
-/** initdb needs a user with a name. Checks that the Containerfile adds one, because a different user runs its steps here. */
+/** Checks that the Containerfile gives its user a name, which initdb needs. The steps cannot show this, because another user runs them. */
 async function checkUserName(stage: Stage, user: string): Promise<void> {
   const names = await readFile(pathIn(stage, '/etc/passwd'), 'utf8').catch(() => '');
   if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))

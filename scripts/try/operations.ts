@@ -15,7 +15,7 @@ import { openWithTls, renameSite } from './operations/move-address.ts';
 import { runCommands } from './operations/operator-commands.ts';
 import { openWorkplace } from './operations/workplace.ts';
 
-/** A version without member commands, whose rows contain the full addresses of files. */
+/** A version that has no member commands, and that stores the full URLs of files in its rows. */
 const FORMER_VERSION = '8ac213b';
 /** All steps take 4 minutes on two cores; only a hang should reach this limit. */
 const TIMEOUT_MS = 15 * 60_000;

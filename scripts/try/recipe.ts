@@ -30,7 +30,7 @@ function copyWorkingTree(folder: string): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   for (const file of new Set(listed.split('\0').filter((name) => name !== ''))) {
-    // Git also lists files that are deleted without a commit.
+    // Git also lists files whose deletion is not committed.
     if (existsSync(join(root, file)))
       cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
   }
@@ -45,7 +45,7 @@ function readOrFail(folder: string, file: string): string {
   }
 }
 
-/** Replaces the one place that the edit names. */
+/** Replaces the text that the edit names. @throws {RecipeError} unless it occurs exactly once */
 function apply(folder: string, { file, find, replace }: Edit): void {
   const before = readOrFail(folder, file);
   const places = before.split(find).length - 1;

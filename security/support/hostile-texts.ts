@@ -10,7 +10,7 @@ export const attacks = {
     bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
     favorite_coaster: '"><svg onload=hit()>',
     home_park: "'-hit()-'<details open ontoggle=hit()>",
-    // The other two networks accept only handles.
+    // profiles.instagram and profiles.tiktok accept only handles.
     discord: '" onfocus=hit() autofocus x="#0001',
     thrill_tour_coasters_checked: '<b onclick=hit()>',
   },

@@ -22,7 +22,7 @@ const references = () => sql<Reference[]>`
 
 /**
  * Returns the paths of requests for every table and embedding that could read rows of the author, each with the tables that the
- * request reads. `people` are the author and others: an order or a count of their rows could reveal the author's.
+ * request reads. `people` are the author and others: sorting or counting their rows together could reveal the author's rows.
  */
 export async function requestsAbout(
   author: string,
@@ -36,7 +36,7 @@ export async function requestsAbout(
     for (const owner of owners) columnsOf.set(child, (columnsOf.get(child) ?? new Set()).add(owner));
   for (const [table, owners] of columnsOf) {
     for (const owner of owners) {
-      // The author's rows alone, ordered among those of other people, and as one of two alternatives.
+      // Requests the author's rows alone, sorted together with those of others, and as one of two alternatives.
       found.set(`/rest/v1/${table}?select=*&${owner}=eq.${author}`, [table]);
       found.set(`/rest/v1/${table}?select=${owner}&${owner}=in.${list}&order=${owner}`, [table]);
       found.set(`/rest/v1/${table}?select=*&or=(${owner}.eq.${author},${owner}.eq.${randomUUID()})`, [table]);

@@ -7,6 +7,6 @@ export type SiteFacts = {
   readonly dataDir: string;
   readonly publishableKey: string;
   readonly jwtSecret: string;
-  /** Connects as the owner, so that tests check effects and not only responses. */
+  /** Connects as the owner of the database, so that tests check effects and not only responses. */
   readonly databaseUrl: string;
 };

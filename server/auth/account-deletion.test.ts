@@ -124,7 +124,10 @@ async function upload(member: Member, bucket: string, name: string): Promise<str
 const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
-/** Creates rows of `leaving` in every table of members, some of them about rows of `other`, and files in all public buckets and in that of ride photos. */
+/**
+ * Creates rows of `leaving` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
+ * the bucket of ride photos.
+ */
 async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
   const { id, client } = leaving;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;

@@ -8,7 +8,7 @@ const INTERVAL_MS = 5_000;
 /** Rows per transaction: about 100 ms, during which others may wait for a lock. */
 const MAX_BATCH_SIZE = 1_000;
 const MIN_BATCH_SIZE = 20;
-/** The pause after a batch is as long as the batch took, so that requests get the database half of the time, but at most this long. */
+/** After each batch, pauses as long as the batch took, but at most this long. So requests get the database about half of the time. */
 const LONGEST_PAUSE_MS = 200;
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch
- * failed. The database keeps track of the remaining work, so it continues after a crash. Several processes share it:
+ * failed. The database keeps track of the remaining rows, so the work continues after a crash. Several processes share the work:
  * each batch is a transaction that skips accounts locked by other processes.
  */
 export function startAccountDeletions({

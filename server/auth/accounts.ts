@@ -14,8 +14,8 @@ export type Account = {
 /** A session younger than this may change the password without the current one. */
 const RECENT_SIGN_IN_SECONDS = 10 * 60;
 /**
- * A session that a recovery link opened may set a password for as long as the link is valid, because its member does not know the
- * current one.
+ * A session from a recovery link that is younger than this may set a password without the current one, which its member does not know.
+ * Recovery links are valid for the same time.
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
@@ -61,7 +61,7 @@ export function createAccounts(sql: Database) {
       return row ?? null;
     },
 
-    /** Returns the session of a refresh token, current or replaced; null for an unknown token. */
+    /** Returns the session id of a current or replaced refresh token; null for an unknown token. */
     async sessionOfRefreshToken(token: string): Promise<string | null> {
       if (!token.isWellFormed() || token.includes('\0')) return null;
       const [row] = await sql<{ session: string | null }[]>`
@@ -70,8 +70,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Marks a session as created by a recovery link, which may set a password for an hour. With `staysUnconfirmed`, takes
-     * back the confirmation by the auth service: the account is confirmed once its owner sets a password.
+     * Marks a session as created by a recovery link: for an hour, it may set a password without the current one. With `staysUnconfirmed`,
+     * takes back the confirmation by the auth service: the account is confirmed once its owner sets a password.
      */
     async markRecovery(userId: string, sessionId: string, staysUnconfirmed: boolean): Promise<void> {
       await sql.begin(async (transaction) => {
@@ -104,8 +104,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Replaces the recovery token, which the auth service derives from the address and a 6-digit code: anybody who
-     * knows the address could try all codes.
+     * Replaces the recovery token by a random one. The auth service derives its token from the email address and a 6-digit code, so
+     * anybody who knows the email address could try all codes.
      */
     async replaceRecoveryToken(userId: string): Promise<string> {
       const token = randomBytes(32).toString('hex');

@@ -22,7 +22,7 @@ export class MailNotSentError extends Error {}
 export type AuthMailer = LiteMailer & {
   sendCode(email: string, code: string): Promise<void>;
   sendApproval(email: string): Promise<void>;
-  /** Sends one of the two codes of a change of the email address. */
+  /** Sends one of the two codes that confirm a new email address. */
   sendChangeCode(mail: CodeMail): Promise<void>;
 };
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from './accounts.ts';
 
 /**
- * Identifies the sign-up that a device started. Responses to a sign-up set it, and those to a sign-in before the confirmation. The web
- * app sends it with later auth requests for the same email address.
+ * Identifies the sign-up that a device started. The server sends it in responses to a sign-up, and to a sign-in before the email address
+ * is confirmed. The web app sends it with later auth requests for the same email address.
  */
 export const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 /**
@@ -48,8 +48,8 @@ export function createAuthMarkers(secret: string) {
 
     /**
      * Returns the device marker of a session. `deviceIn` accepts it until the account's password changes, `anyDeviceIn` also
-     * afterwards. A session always gets the same device id: otherwise a stolen session could collect any number of markers, and rate
-     * limits count the guesses of a password by device id.
+     * afterwards. A session always gets the same device id. Each device id may try a limited number of passwords, so a stolen session
+     * that got new ids could try any number.
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
       const device = sign('device name', sessionId).slice(0, DEVICE_ID_LENGTH);

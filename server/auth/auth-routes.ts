@@ -26,7 +26,7 @@ const forwardedRoutes = new Set([
 
 /**
  * Serves the auth API in front of the auth service: limits on guessing, our password rule, the same response for known
- * and unknown addresses, and flows that the auth service lacks. docs/wire-quirks.md lists them.
+ * and unknown email addresses, and flows that the auth service lacks. docs/wire-quirks.md lists these additions.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   replaceLibraryHashing();

@@ -5,8 +5,8 @@ export function normalizeEmail(email: string): string {
 
 /**
  * Returns whether the text is one plain address. Brackets, commas, quotes and the like have a meaning in mail headers:
- * `1<rider@example.com>` and `2<rider@example.com>` would be two accounts with one mailbox, each with its own limits.
- * The same is true for invisible characters.
+ * `1<rider@example.com>` and `2<rider@example.com>` would be two accounts with one mailbox, each with its own rate limits.
+ * Invisible characters would also allow several accounts with one mailbox.
  */
 export function isEmailAddress(email: string): boolean {
   return (

@@ -54,7 +54,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return found.isTaken ? [old] : [old, next];
     },
 
-    /** Returns the new email address of the pending change of an account; null without one, and for a suspended member. */
+    /** Returns the new email address if the account has a pending change; null without one, and for a suspended member. */
     async pendingEmailOf(email: string): Promise<string | null> {
       const [row] = await sql<{ newEmail: string }[]>`
         select email_change as "newEmail" from auth.users
@@ -62,7 +62,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return row?.newEmail ?? null;
     },
 
-    /** Replaces the codes that were not used yet. Returns the mails to send. */
+    /** Replaces the codes of a pending change that were not used yet. Returns the mails to send. */
     async renew(email: string): Promise<CodeMail[]> {
       return sql.begin(async (transaction) => {
         const [change] = await transaction<
@@ -89,8 +89,8 @@ export function createEmailChanges(sql: Database, codeLength: number) {
     },
 
     /**
-     * Returns the pending codes of this email address, one for each account that waits for it. If another account has the address, no code
-     * was sent, and none matches.
+     * Returns the pending codes of this email address, one for each account that is changing from or to it. If another account already
+     * has the new address, it got no code, so no code matches.
      */
     async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`

@@ -53,7 +53,7 @@ it('deletes removed credits of the ride log after 30 days', async () => {
   ]);
 });
 
-it('deletes the ids by which the server recognizes repeated writes after 30 days', async () => {
+it('deletes, after 30 days, the ids by which the server recognizes repeated writes', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   const { sql } = site;

@@ -46,7 +46,7 @@ describe.concurrent('lock-out', () => {
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     const marker = first.headers.get(DEVICE_HEADER) ?? '';
     const statuses = await guessPasswords(site, email, 60);
-    // The limit allows a burst of 20, then one every 45 seconds, of which the first is allowed at once.
+    // 20 guesses are allowed at once, then one every 45 seconds. The first of these may follow immediately.
     expect(statuses.filter((status) => status === 400)).toHaveLength(21);
     const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     expect(slowed.status).toBe(429);
@@ -89,7 +89,7 @@ describe.concurrent('lock-out', () => {
     const withDevice = (device: string): Sender => ({ network, headers: { [DEVICE_HEADER]: device } });
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
-    // The marker is rate limited too, so a copied one does not lift the limit.
+    // The device has a limit too, so a copied marker does not allow any number of requests.
     const more = await Promise.all(
       Array.from({ length: 10 }, () =>
         statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
@@ -132,7 +132,7 @@ describe.concurrent('lock-out', () => {
     }
   });
 
-  it('does not count wrong codes of others for the device that signed up, whose own wrong codes only invalidate the code', async () => {
+  it('still lets the device that signed up request and redeem a new code after many wrong codes, of others and its own', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });
@@ -154,7 +154,7 @@ describe.concurrent('lock-out', () => {
     expect(await verify(codeIn(await site.mail(email, 1)), owner)).toBe(200);
   });
 
-  it('limits mails to one address across all networks, but not for a known device', async () => {
+  it('limits mails to one email address across all networks, but not for a known device', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const recover = (network: string, headers?: Record<string, string>) =>
@@ -163,12 +163,12 @@ describe.concurrent('lock-out', () => {
     const marker = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
-    // All networks together can send eight mails an hour to an address.
+    // All networks together can request eight mails an hour to one email address.
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
     expect(await recover('10.9.9.9', marker)).toBe(200);
   });
 
-  it('limits sign-ups from neighbouring addresses together', async () => {
+  it('limits sign-ups from neighbouring IP addresses together', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const signUp = (network: string) =>
       statusOf(post(site, 'signup', { email: newEmail(), password: GOOD_PASSWORD }, { network }));

@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(await errorCodeOf(await signIn(email, 'Wrong-Pass-1!'))).toBe('invalid_credentials');
   });
 
-  it('requires an address and a password', async () => {
+  it('requires an email address and a password', async () => {
     const { error } = await site.client().auth.signInWithPassword(JSON.parse('{}'));
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
     const { email } = await signUp();
@@ -53,7 +53,7 @@ describe('sign-in', () => {
   });
 
   // @spec accounts/invalid-credentials
-  it('responds identically to unknown address, unconfirmed account and wrong password: body, headers and timing', async () => {
+  it('responds with the same body, headers and timing to an unknown email address, an unconfirmed account and a wrong password', async () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();
     const subjects = { unknown: newEmail(), unconfirmed, known: member.email };
@@ -69,7 +69,7 @@ describe('sign-in', () => {
 
 describe('requested mails', () => {
   it.each(['resend', 'recover'])(
-    '%s does not reveal whether an address is known, in body or timing',
+    '%s does not reveal whether an email address is known, in body or timing',
     async (action) => {
       const member = await site.member();
       const { email: unconfirmed } = await signUp();

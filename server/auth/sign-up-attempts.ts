@@ -2,8 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
 /**
- * Higher than `mailByEmailPerDay`. Each attempt sends a mail, so that limit stops a stranger before their attempts for an address
- * displace the owner's.
+ * Higher than the limit `mailByEmailPerDay`. Each attempt sends a mail, so the limit stops strangers before their attempts for an email
+ * address displace those of its owner.
  */
 const MAX_ATTEMPTS_PER_ACCOUNT = 24;
 
@@ -33,7 +33,7 @@ export type AttemptWithCode = { readonly id: string; readonly code: string };
 
 export type SignUpAttempts = ReturnType<typeof createSignUpAttempts>;
 
-/** Stores sign-up attempts until they are confirmed. Expects addresses in lower case. */
+/** Stores sign-up attempts until they are confirmed. Expects email addresses in lower case. */
 export function createSignUpAttempts(sql: Database, codeLength: number) {
   const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
 
@@ -93,7 +93,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
         from auth.users where id = ${userId} and email_confirmed_at is null`;
     },
 
-    /** Returns an attempt of an address that is not confirmed yet: the one with the id, or the newest if the id is null. */
+    /** Returns an attempt for an unconfirmed email address: the attempt with this id, or the newest attempt if the id is null. */
     async find(email: string, id: string | null): Promise<SignUpAttempt | null> {
       const [row] = await sql<SignUpAttempt[]>`
         select attempt.id, attempt.user_id as "userId", attempt.password_hash as "passwordHash",
@@ -125,7 +125,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return code;
     },
 
-    /** Makes the auth service accept the code of an attempt. Returns false if the code is too old or the attempt no longer pending. */
+    /** Makes the auth service accept the code of an attempt. Returns false if the code is too old or the attempt is no longer pending. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
       // This checks the code's age by the database's clock. The auth service checks it again by this process's clock, so
       // confirmation_sent_at becomes the current time of this process.
@@ -149,7 +149,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     /**
      * Completes a sign-up after its code was accepted, and deletes all attempts of the account. If the attempt is the owner's, copies
      * its password to the account, and its answer, if any, to a waiting application. Otherwise removes the account's password.
-     * @param isOwn whether the attempt is certainly by the owner of the address
+     * @param isOwn whether the attempt is certainly by the owner of the email address
      */
     async complete({ id, userId, passwordHash }: SignUpAttempt, isOwn: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

@@ -57,7 +57,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
-  it('requires a valid invitation in a community by invitation, with the same response for known and unknown addresses', async () => {
+  it('requires a valid invitation if the community asks for one, with the same response for known and unknown email addresses', async () => {
     const known = await signUp();
     const id = crypto.randomUUID();
     await site.sql`
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('requires an answer in a community by approval, with the same response for known and unknown addresses, and keeps the answer of the owner', async () => {
+  it('requires an answer if moderators approve sign-ups, with one response for known and unknown email addresses, and keeps the answer of the owner', async () => {
     const known = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {
@@ -106,7 +106,7 @@ describe('sign-up', () => {
         expect(await (await ask(email, answer)).text()).toBe(message);
       expect(await errorCodeOf(await ask(newEmail(), 'x'.repeat(501)))).toBe('answer_too_long');
 
-      // Somebody else signs up with the address before its owner does.
+      // Somebody else signs up with the email address before its owner does.
       const email = newEmail();
       await ask(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
       const response = await ask(email, 'I love coasters');
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('ignores case and surrounding spaces of an address', async () => {
+  it('ignores case and surrounding spaces of an email address', async () => {
     const email = newEmail();
     await signUp(`  ${email.toUpperCase()} `);
     const code = codeIn(await site.mail(email));
@@ -194,12 +194,15 @@ describe('sign-up', () => {
     expect(error?.code).toBe('email_invalid');
   });
 
-  it.each(["o'brien+coasters", 'jürgen', 'a_b-c.d'])('accepts the unusual address %s@…', async (name) => {
-    const { error } = await signUp(`${name}.${newEmail()}`);
-    expect(error).toBeNull();
-  });
+  it.each(["o'brien+coasters", 'jürgen', 'a_b-c.d'])(
+    'accepts the unusual email address %s@…',
+    async (name) => {
+      const { error } = await signUp(`${name}.${newEmail()}`);
+      expect(error).toBeNull();
+    },
+  );
 
-  it('returns a user without identities for a confirmed address, and sends nothing', async () => {
+  it('returns a user without identities for a confirmed email address, and sends no mail', async () => {
     const member = await site.member();
     const { data, error } = await signUp(member.email, 'Another-Pass-1!');
     expect(error).toBeNull();
@@ -222,7 +225,7 @@ describe('sign-up', () => {
     expect(await errorCodeOf(await signIn(email, 'First-Pass-1!'))).toBe('invalid_credentials');
   });
 
-  it('responds to an unconfirmed address as to a new one', async () => {
+  it('responds to an unconfirmed email address as to a new one', async () => {
     const email = newEmail();
     const shapes = new Set<string>();
     for (const _attempt of ['first', 'second']) {

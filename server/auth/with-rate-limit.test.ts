@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns how many guesses are allowed in the given hours, at one every 5 seconds, each from a different network. */
+/** Makes one guess every 5 seconds for the given hours, each from a different network, and returns how many are allowed. */
 async function guessesWithin(hours: number): Promise<number> {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);

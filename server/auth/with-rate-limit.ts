@@ -25,12 +25,12 @@ export async function withRateLimit(
     response = await attempt();
     return response;
   } finally {
-    // A server error reveals nothing to guessers, so it does not count either.
+    // An attempt that ends with a server error reveals nothing to guessers, so it does not count.
     if (!response || response.status >= 500 || isHarmless(response)) await reservation.release();
   }
 }
 
-/** Takes a point of every key in `keys`, and of the first of the two sets in `either` whose keys all have a point left. */
+/** Reserves all keys in `keys` and all keys of one set in `either`: of the first set, or of the second if a limit rejects the first. */
 export async function reserveEither(
   limits: RateLimits,
   keys: Keys,
@@ -47,12 +47,12 @@ export async function reserveEither(
   return { release: async () => void (await Promise.all([base.release(), reserved.release()])) };
 }
 
-/** Returns the keys of the hourly limits on mails to an email address, for one requesting network and for all together. */
+/** Returns the keys of the hourly limits on mails to an email address, for the requesting network and for all networks together. */
 export function mailKeysPerHour(email: string, network: string) {
   return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
 }
 
-/** Returns the keys of the daily limits on mails to an email address, and of the weekly one for all networks together. */
+/** Returns the keys of the daily limits on mails to an email address, and of the weekly limit for all networks together. */
 export function mailKeysPerDay(email: string, network: string) {
   return {
     mailByEmailAndAddressPerDay: `${email} ${network}`,

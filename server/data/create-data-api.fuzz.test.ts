@@ -26,9 +26,9 @@ const OVERRIDES = {
 };
 const TIMEOUT_MS = 60_000;
 /**
- * Errors of statements that no request may cause: syntax errors, parameters without a type or number, duplicate
- * or unknown names in a statement, missing prepared statements and portals, protocol errors, and bugs in
- * PostgreSQL.
+ * Codes of database errors that no request may cause, because they show that the API wrote a wrong statement: syntax errors,
+ * parameters without a type or number, duplicate or unknown names, missing prepared statements and portals, protocol errors, and bugs
+ * in PostgreSQL.
  */
 const STATEMENT_ERRORS = /^(42601|42P0[1235689]|42P1[1489]|42P20|42702|42712|42725|26000|34000|08P01|XX...)$/;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await cluster.openDatabase();
   api = openRecordingDataApi(database, { errorOverrides: OVERRIDES }, (error) => {
     const { code = '', position } = databaseErrorSchema.parse(error);
-    // A syntax error without a position is in a value, such as `fts.\\`.
+    // A syntax error without a position is not in the statement, but in a value, such as `fts.\\`.
     if (STATEMENT_ERRORS.test(code) && (code !== '42601' || position !== undefined))
       badStatements.push(`${code} ${error.message}`);
   });
@@ -78,7 +78,7 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
     }),
     { seed, numRuns: Math.ceil(runs / CONCURRENT) },
   );
-  // Aliases are the only text of a request that a statement contains.
+  // Of the text of a request, statements contain only the aliases.
   const withoutAliases = [...api.statements].map((text) => text.replaceAll(/ as "[A-Za-z0-9_]+"/g, ''));
   expect(withoutAliases.filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
   expect(api.pool.waitingCount).toBe(0);

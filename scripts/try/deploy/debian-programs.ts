@@ -55,7 +55,7 @@ async function unpack(names: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const download = () => run('apt-get', ['download', '--quiet', ...names], { cwd: folder });
   await download().catch(async (error: unknown) => {
-    // Lists are missing or outdated in fresh images.
+    // The package lists of a fresh image are missing or outdated.
     if (process.getuid?.() !== 0) throw error;
     await run('apt-get', ['update', '--quiet']);
     await download();

@@ -19,7 +19,7 @@ export type ProxyPlace = {
   /** An empty folder for configuration, logs, and the program if it is not installed. */
   readonly folder: string;
   readonly certificate: { readonly certificate: string; readonly key: string };
-  /** Host in the address of the site. */
+  /** Host in the URL of the site. */
   readonly host: string;
   readonly serverPort: number;
   /** Account that the proxy runs as; null for the current one. */
@@ -155,7 +155,7 @@ export async function waitForPort(
   const deadline = AbortSignal.timeout(timeoutMs);
   for (;;) {
     const socket = connect(port, '127.0.0.1');
-    // Without the signal, an attempt at a program that listens but accepts nothing would last minutes.
+    // Without the signal, connecting to a program that listens but accepts no connection would take minutes.
     const isOpen = await once(socket, 'connect', { signal: deadline }).then(
       () => true,
       () => false,

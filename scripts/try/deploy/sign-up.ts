@@ -2,11 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
 import { codeIn } from '../../../server/testing/outbox.ts';
 
-/** How visitors reach a community, and where a test reads its mails. */
+/** How visitors reach a community, and how a test reads the mails that it sends. */
 export type Site = {
   readonly siteUrl: string;
   readonly publishableKey: string;
-  /** Returns the text of the newest mail to that address, as soon as it arrives. */
+  /** Returns the text of the newest mail to that email address, as soon as the mail arrives. */
   readonly mailTo: (address: string) => Promise<string>;
 };
 

@@ -130,7 +130,7 @@ async function interruptUpload(site: ProxiedSite, member: SignedUp, file: Uint8A
   if (left.status === 200) throw new Error('the partial upload is served');
 }
 
-/** Counts the uploads in progress. Their files have no name, so only the server process shows them. */
+/** Counts the uploads in progress. Their files have no name, so only the file descriptors of the server process show them. */
 async function openUploads({ serverPid, dataDir }: ProxiedSite): Promise<number> {
   const descriptors = `/proc/${serverPid}/fd`;
   const names = await readdir(descriptors);
@@ -138,7 +138,7 @@ async function openUploads({ serverPid, dataDir }: ProxiedSite): Promise<number>
   return targets.filter((target) => target.startsWith(`${dataDir}/uploads/`)).length;
 }
 
-/** Wrong codes are limited by email and network: only the client that used up its guesses may be rejected. */
+/** Checks that a client that used up its guesses of a code is rejected, and that a client in another network is not. */
 async function checkAddresses({ siteUrl, publishableKey }: ProxiedSite): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {

@@ -40,7 +40,7 @@ async function newestBackup(folder: string): Promise<string> {
   }
 }
 
-/** Restores a backup into a new folder and runs it at another address. */
+/** Restores a backup into a new data folder, and runs the restored community at another URL. */
 export async function restoreElsewhere(
   context: TrialContext,
   admin: Admin,

@@ -20,10 +20,10 @@ export type TrialContext = {
   readonly port: number;
 };
 
-/** A member with the role admin, who can sign in at every address of the community. */
+/** A member with the role admin, who can sign in at every URL of the community. */
 export type Admin = { readonly id: string; readonly email: string };
 
-/** Returns the community at an address. Mails are read from the mail server, or from the outbox folder if `mail` is null. */
+/** Returns the community at a URL. Its mails are read from the mail server, or from the outbox folder if `mail` is null. */
 export async function siteAt(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
   const { publishableKey } = await secretsOf(dataDir);
   const fromOutbox = async (to: string) => (await waitForMail(dataDir, to)).text;

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { mp3File, noisePngFile } from '../../../server/testing/sample-files.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
 
-/** Columns that contain the public addresses of files. */
+/** Columns that contain the public URLs of files. */
 const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['profiles', 'profile_picture'],
   ['posts', 'images'],
@@ -73,7 +73,7 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
 
 /**
  * Fetches the file that each feature shows.
- * @throws {Error} when a feature shows no file, a missing one, or one at another origin (the page's Content Security Policy forbids it)
+ * @throws {Error} when a feature shows no file, a missing file, or a file of another origin, which the Content Security Policy forbids
  */
 export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
   const files: { address: string; bytes: Buffer }[] = [];
@@ -93,7 +93,7 @@ export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): P
   return [...files, ...(await fetchRidePhotos(client))];
 }
 
-/** Downloads the photos of the member's rides, which have no public address. */
+/** Downloads the photos of the member's rides, which have no public URL. */
 async function fetchRidePhotos(client: SupabaseClient): Promise<Files> {
   const { data } = await client.from('coaster_rides').select('photo').not('photo', 'is', null).throwOnError();
   if (data.length === 0) throw new Error('coaster_rides shows no file');
@@ -106,7 +106,7 @@ async function fetchRidePhotos(client: SupabaseClient): Promise<Files> {
   );
 }
 
-/** @throws {Error} unless the files have the same bytes as before; their addresses may differ */
+/** @throws {Error} unless the files have the same bytes as before; their URLs may differ */
 export function expectSameFiles(found: Files, before: Files): void {
   expectSame('the number of files', found.length, before.length);
   for (const [index, { address, bytes }] of found.entries()) {

@@ -2,7 +2,7 @@ import { startMailServer as startServer } from '../../../server/testing/mail-ser
 
 export type MailServer = {
   readonly url: string;
-  /** Returns the text of the newest unread mail to that address, as soon as it arrives. */
+  /** Returns the text of the newest unread mail to that email address, as soon as the mail arrives. */
   mailTo(address: string): Promise<string>;
   close(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './c
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
-/** Moves from localhost to https, as the README describes. */
+/** Moves the community from localhost to an https URL, as the README describes. */
 export async function openWithTls(
   context: TrialContext,
   admin: Admin,

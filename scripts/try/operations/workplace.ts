@@ -70,7 +70,7 @@ export async function openWorkplace(): Promise<Workplace> {
 
   const environment = (variables: Variables): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH?.split(':')
-      // npm runs this script, and has put the programs of this checkout first.
+      // Leaves out the folders with programs of this checkout, which npm added when it started this script.
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,

@@ -5,6 +5,9 @@ import { edits } from './profile-field.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-it.each(edits)('npm run try:recipe finds one place for its edit of $file', ({ file, find }) => {
-  expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
-});
+it.each(edits)(
+  'the text that npm run try:recipe replaces in $file occurs there exactly once',
+  ({ file, find }) => {
+    expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
+  },
+);

@@ -58,7 +58,7 @@ it('stores the user agent for each way to sign in, and again when the session is
   expect(renewed?.user_agent).toMatch(/^Phone\/2 x+$/);
 });
 
-it('a device that is signed out on another device loses access to every service at once', async () => {
+it('a device loses access to every service at once when another device ends its session', async () => {
   const member = await site.member();
   const lost = await signIn(member.email, 'Lost/1');
   const found = (await devices(member.accessToken)).find(({ user_agent }) => user_agent === 'Lost/1');

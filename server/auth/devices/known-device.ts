@@ -10,7 +10,7 @@ type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** Returns the name of the requesting device if the account of that email address signed in on it before. */
+/** Returns the id of the requesting device if the account with this email address signed in on it before; otherwise null. */
 export async function knownDevice(
   { accounts, markers }: Parts,
   context: AppContext,

@@ -111,7 +111,7 @@ describe('a change of the address', () => {
     expect((await confirm(to, next)).error?.code).toBe('otp_expired');
   });
 
-  it('can get the missing code again, and is dropped on cancellation or after a day', async () => {
+  it('allows a request for the missing code again, and is dropped on cancellation or after a day', async () => {
     const member = await site.member();
     const { to, old, next } = await startChange(member);
     await confirm(member.email, old);
@@ -229,7 +229,8 @@ describe('limits', () => {
     await using limited = await startTestServer();
     const [member, other] = [await limited.member(), await limited.member()];
     const to = newEmail();
-    // One network can send five mails an hour to an address: first the limit of the new address is reached, then that of the member's own.
+    // One network can request five mails an hour to an address. The limit of the new address is reached first, then that of the current
+    // address.
     for (let round = 0; round < 3; round += 1) expect((await requestChange(member, to)).error).toBeNull();
     for (let round = 0; round < 2; round += 1) expect((await requestChange(other, to)).error).toBeNull();
     const rateLimited = { status: 429, code: 'over_request_rate_limit' };

@@ -32,12 +32,12 @@ export async function changeEmail(
     const isPasswordCorrect =
       account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
     if (!isPasswordCorrect) return authError('current_password_invalid');
-    // The auth service responds to an update without fields with the user.
+    // If an update has no fields, the auth service returns the user.
     const respondWithUser = () => forward(context, jsonRequest(context, {}));
     if (newEmail === account.email) return respondWithUser();
     const { address: network } = context.var;
     const keysOfNew = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
-    // If the limits of the new address reject the change, nothing is mailed, so it must not count for the current address.
+    // If the limits of the new address reject the change, no mail is sent, so the limits of the current address must not count it.
     const isRejectedForNew = ({ status }: Response) => status === 429;
     return withRateLimit(
       limits.reserve(await keysOfMail(deps, context, account.email)),

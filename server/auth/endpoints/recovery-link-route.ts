@@ -34,7 +34,10 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
   };
 }
 
-/** Returns the wanted URL if it belongs to this site, else the page for a new password: the hash of the URL will contain tokens. */
+/**
+ * Returns the requested URL if it belongs to this site, or else the page for a new password. The hash of the URL will contain tokens,
+ * which no other site may get.
+ */
 function redirectWithin(siteUrl: string, wanted: string | undefined): string {
   const fallback = `${siteUrl}/reset-password`;
   if (!wanted || !URL.canParse(wanted)) return fallback;

@@ -42,8 +42,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
         throw error instanceof QueueRejectedError ? new ServerBusyError() : error;
       },
     );
-    // Limits unknown tokens by address and known ones by session: with one limit by address, a client that sends invalid tokens
-    // could end the sessions of other members in the same network.
+    // Limits unknown tokens by IP address, and known tokens by session. If all had one limit by IP address, a client that sends invalid
+    // tokens could end the sessions of other members in the same network.
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );
@@ -67,7 +67,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
           withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
         (response) => !response.ok,
       );
-    // Every path from here costs one password check, so that timing reveals nothing about the address.
+    // Every path from here costs one password check, so that the response time reveals nothing about the email address.
     if (account?.isConfirmed) {
       const matches = account.passwordHash
         ? await verifyPassword(password, account.passwordHash)
@@ -80,7 +80,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       ? await verifyPassword(password, attempt.passwordHash)
       : await simulatePasswordCheck(password);
     if (!attempt || !matches) return authError('invalid_credentials');
-    // Names the attempt that has this password, so that a new code is for this attempt.
+    // Names the sign-up attempt that has this password, so that the client can request a new code for that attempt.
     return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
   };
 

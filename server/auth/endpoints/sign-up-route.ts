@@ -32,7 +32,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     context: AppContext,
     { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
-    // Comes before the account lookup, so that the error does not reveal which addresses have an account.
+    // Comes before the account lookup, so that the error does not reveal which email addresses have an account.
     const rejection = await attempts.findRejection(email, admission);
     if (rejection) return authError(rejection);
     const existing = await accounts.find(email);
@@ -45,7 +45,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       }),
       async () => {
         const passwordHash = await hashPassword(password);
-        // Both branches cost two hashes, so that timing does not reveal whether the address signed up before.
+        // Both branches compute two hashes, so that the response time does not reveal whether the email address signed up before.
         if (existing) {
           await simulatePasswordCheck(password);
           await attempts.recordAdmission(existing.id, admission);
@@ -116,8 +116,8 @@ function unknownPassword(): string {
 }
 
 /**
- * Returns the user in a sign-up response. As in a hosted project, a user without identities means that the address has a
- * confirmed account. Does not reveal whether somebody else waits for a code for the address.
+ * Returns the user in a sign-up response. As in a hosted project, a user without identities means that the email address has a
+ * confirmed account. Does not reveal whether somebody else waits for a code for this email address.
  */
 function userFor(email: string, id: string, isNew: boolean): object {
   const now = new Date().toISOString();

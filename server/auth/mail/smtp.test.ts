@@ -33,7 +33,7 @@ describe('mail through an SMTP server', () => {
     expect(site.logLines().join('')).not.toContain(code);
   });
 
-  it('has the sender of MAIL_FROM, or else the one that admins have set, and a sender name cannot add a header', async () => {
+  it('has the sender in MAIL_FROM, or else the sender that admins have set; a sender name cannot add a header', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, SITE_URL: 'http://club.example' });
     const senderOf = async () => {
@@ -63,7 +63,7 @@ describe('mail through an SMTP server', () => {
     });
   });
 
-  it('fails the sign-up with a clear error when the mail server rejects the mail, also when the sign-up is repeated', async () => {
+  it('that the mail server rejects makes the sign-up fail with a clear error, also when the sign-up is repeated', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -73,7 +73,7 @@ describe('mail through an SMTP server', () => {
     }
   });
 
-  it('does not delay the response for a known address when the mail server is slow', async () => {
+  it('does not delay the response for a known email address when the mail server is slow', async () => {
     const options: { hold?: Promise<void> } = {};
     await using mails = await startMailServer(options);
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
@@ -91,7 +91,7 @@ describe('mail through an SMTP server', () => {
     await mails.waitForMail(email, 2);
   });
 
-  it('does not reveal known addresses on resend and recover when the mail server rejects the mail', async () => {
+  it('does not reveal known email addresses on resend and recover when the mail server rejects the mail', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const registered = newEmail();
@@ -104,7 +104,7 @@ describe('mail through an SMTP server', () => {
     }
   });
 
-  it('logs the SMTP response without the address when the mail server rejects a mail for sign-up, resend or recovery', async () => {
+  it('logs the SMTP response without email addresses when the mail server rejects a mail for sign-up, resend or recovery', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>

@@ -48,7 +48,7 @@ it('hashes at a lower priority than the event loop on Linux, where threads have 
   expect(lowered.length > 0).toBe(process.platform === 'linux');
 });
 
-it('lets addresses take turns', async () => {
+it('does not let an IP address wait until all hashes of another are done', async () => {
   const order: string[] = [];
   const hashFor = (address: string) =>
     withHashingQueue({ member: null, address }, async () => {
@@ -64,7 +64,7 @@ it('lets addresses take turns', async () => {
   expect(order.indexOf('10.0.0.2')).toBeLessThan(10);
 });
 
-it('returns null when an address already waits for too many hashes', async () => {
+it('returns null when an IP address already waits for too many hashes', async () => {
   const responses = await Promise.all(
     Array.from({ length: 150 }, () =>
       withHashingQueue({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
@@ -74,7 +74,7 @@ it('returns null when an address already waits for too many hashes', async () =>
   expect(responses.filter((response) => response !== null).length).toBeGreaterThan(100);
 });
 
-it('checks passwords outside of requests also after the queue rejected a hash of a request', async () => {
+it('still checks passwords outside of requests after the queue rejected a hash of a request', async () => {
   const busy = Array.from({ length: 101 }, () =>
     withHashingQueue({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );

@@ -16,8 +16,9 @@ type HashingContext = { readonly caller: Caller; isRejected: boolean };
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Addresses take turns. Rate limits allow each address about a hundred hashes in ten minutes. All addresses with several
- * recent hashes share one slot, and other addresses come first. So another address waits for at most one hash of theirs.
+ * Serves IP addresses in turn. Rate limits allow each IP address about a hundred hashes in ten minutes. All IP addresses with several
+ * recent hashes share one slot, and the others come first. So an IP address without recent hashes waits for at most one hash of the busy
+ * ones.
  */
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,

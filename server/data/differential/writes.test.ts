@@ -123,7 +123,7 @@ function insertion(): Arbitrary<Change> {
       const written =
         resolution === 'ignore-duplicates' ? body.filter((row) => !existing.includes(row)) : body;
       const isConflict = resolution === null && existing.length > 0;
-      // All rows existed, so none was inserted.
+      // A merge responds with 200 instead of 201 if all rows existed, because it inserted none.
       const isUpdate = resolution === 'merge-duplicates' && existing.length === body.length;
       return {
         method: 'POST',

@@ -11,7 +11,7 @@ export type ConnectionPool = {
   release(connection: PipelinedConnection): void;
 };
 
-/** Maximum time that an unused connection is kept from the driver's pool. */
+/** Time after which an unused connection returns to the driver's pool. */
 const RETURN_DELAY_MS = 50;
 
 /**

@@ -5,7 +5,7 @@ import type { BoundStatement, Row } from './pipeline.ts';
 import { ConnectionLostError, type PipelinedConnection } from './pipelined-connection.ts';
 
 export type Execution = {
-  /** Sets role and request context. A non-empty first column rejects the caller. */
+  /** Sets role and request context. A non-empty text in its first column rejects the caller. */
   readonly context: BoundStatement;
   readonly statement: BoundStatement;
   /** A second statement for the planner's estimate of the total. */
@@ -18,7 +18,7 @@ export type Execution = {
 
 export type ExecutionResult = {
   readonly rows: readonly Row[];
-  /** Rows of the estimate; empty without one. */
+  /** Rows of the estimate; empty if there is no estimate. */
   readonly estimate: readonly Row[];
   /** Time until the response of the database; null if it had to prepare the statement first. */
   readonly milliseconds: number | null;
@@ -27,13 +27,12 @@ export type ExecutionResult = {
 const BEGIN = fixed('begin');
 const COMMIT = fixed('commit');
 const ROLLBACK = fixed('rollback');
-/** A requested rollback must report the same violations of deferred constraints as a commit. */
+/** A rollback that the request asks for must report the same violations of deferred constraints as a commit. */
 const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
 
 /**
- * Runs a statement for a caller. A read is a single pipeline, which is an implicit transaction. A write begins
- * its transaction in the same pipeline as its statement, and ends it in a second one after the result was
- * checked.
+ * Runs a statement for a caller. A read is a single pipeline, which is an implicit transaction. A write begins its transaction in the
+ * pipeline of its statement, and ends the transaction in a second pipeline after the result was checked.
  * @throws {CallerRejectedError} if the caller check gives a reason
  * @throws {DatabaseError} from PostgreSQL
  * @throws {ConnectionLostError}

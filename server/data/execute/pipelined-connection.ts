@@ -45,8 +45,8 @@ type PreparedName = { readonly key: string; readonly name: string };
 const messageWriter = new FrontendMessageWriter();
 
 /**
- * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, which takes
- * twice the processor time. The driver still reads all messages that arrive between pipelines.
+ * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, with which they would take twice
+ * the processor time. The driver still reads all messages that arrive between pipelines.
  */
 export class PipelinedConnection {
   readonly statements = new PreparedStatements();
@@ -177,7 +177,7 @@ export class PipelinedConnection {
     this.#lost ??= reason instanceof ResponseTooLargeError ? reason : new ConnectionLostError(reason);
     const pending = this.#pending;
     this.#pending = null;
-    // PostgreSQL's last error says more than the closed connection.
+    // If PostgreSQL sent an error before the connection closed, that error explains more than the closed connection.
     pending?.resolve({ rows: pending.rows, error: pending.error ?? this.#lost });
   }
 }

@@ -14,8 +14,8 @@ const SUSPICIOUS_MS = 10;
 /**
  * Decides for one statement, by measured times, whether PostgreSQL plans each execution for its values (custom)
  * or reuses one plan (generic). Planning often takes longer than executing, but a plan for average values can
- * be bad for a rare value, such as the post with the most comments. So one much slower execution of the generic
- * plan switches back to custom plans for a while.
+ * be bad for a rare value, such as the id of the post with the most comments. So after one much slower execution of the generic plan,
+ * PostgreSQL makes custom plans for a while.
  */
 export class PlanChoice {
   #phase: 'compare' | PlanMode = 'compare';

@@ -24,8 +24,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Returns a name for a new statement. Long statements get the empty name, which the next unnamed statement
-   * replaces.
+   * Returns a name for a new statement. Long statements get the empty name, under which PostgreSQL keeps only the
+   * last statement.
    */
   nameFor(text: string): string {
     if (text.length > MAX_TEXT_LENGTH) return '';

@@ -100,7 +100,7 @@ it('converts bodies with the cast from JSON', async () => {
   expect(upsert.body).toEqual([{ id: 3, shade: '#010203' }]);
 });
 
-it('parses values like the base type of a domain if the domain has no cast', async () => {
+it('parses values of a domain without a cast like values of its base type', async () => {
   await database.sql.unsafe(`
     create domain public.weight as numeric;
     create table public.loads (id int primary key, weight public.weight);

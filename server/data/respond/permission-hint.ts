@@ -12,11 +12,11 @@ const DENIED = /^permission denied for (?:table|view|materialized view|foreign t
 export function permissionHints(plan: Plan, schema: string, cache: SchemaCache): PermissionHints {
   return (message, role) => {
     const name = DENIED.exec(message)?.[1];
-    // The statements inside a function are unknown.
+    // A call gets no hint, because the statements inside the function are unknown.
     if (name === undefined || plan.action === 'call') return null;
     const isTarget = plan.action !== 'read' && plan.table.name === name;
     const relation = isTarget ? plan.table : findRelation(cache, schema, name);
-    // The privileges that a view needs on its tables depend on the view.
+    // For tables behind a view there is no hint, because the view determines which privileges it needs on them.
     const isBehindView = !isTarget && plan.action !== 'read' && cache.tables.get(keyOf(plan.table))?.isView;
     if (!relation || isBehindView) return null;
     const privileges = isTarget ? privilegesOf(plan) : ['SELECT'];
@@ -33,7 +33,10 @@ export function withPermissionHint(error: unknown, hints: PermissionHints, role:
   return hint === null ? error : Object.assign(error, { hint });
 }
 
-/** Returns the relation of that name in the request's schema. If it has none, returns the relation of the only schema that has one, or null. */
+/**
+ * Returns the relation with this name in the request's schema, or else the only one in the other schemas. Returns null if several of
+ * them have one, or none.
+ */
 function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
   const inSchema = cache.tables.get(keyOf({ schema, name }));
   if (inSchema) return inSchema;

@@ -41,7 +41,7 @@ export function responseStatus(setting: string | null): number | null {
   return status;
 }
 
-/** Returns the headers with those that the statement set, which replace headers of the same name. */
+/** Returns the headers together with those in `set`, which replace headers of the same name. */
 export function withResponseHeaders(headers: readonly Header[], set: readonly Header[]): readonly Header[] {
   if (set.length === 0) return headers;
   const names = new Set(set.map(([name]) => name.toLowerCase()));

@@ -65,7 +65,7 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
           row_number() over (partition by function order by position) as number
         from arguments where mode in ('i', 'b', 'v')
       )`,
-      // A cast to bit or character without a length truncates the value to one bit or character.
+      // Casts arguments to the varying types: a cast to bit or character without a length truncates to one bit or character.
       `parameters as (
         select function,
           json_agg(json_build_object(

@@ -18,7 +18,7 @@ const foreignKeySchema = z.object({
   columns: z.array(keyColumnSchema),
   target: relationSchema,
   targetColumns: z.array(keyColumnSchema),
-  /** Whether a primary key or unique constraint has the same columns: at most one row references each target. */
+  /** Whether a primary key or unique constraint has the same columns, so that at most one row references each row of the target. */
   isUnique: z.boolean(),
 });
 
