@@ -25,7 +25,7 @@ function durationMs(value: string): number | null {
   return number === '' ? null : Number(number) * (unitMs[unit] ?? 0);
 }
 
-/** The app must be at the root of a host. Browsers treat a host with a trailing dot as another host. */
+/** The app must be at the root of a host. The host may not end with a dot: browsers treat that as another host. */
 const siteUrl = z.optional(
   z.pipe(
     z.string().check((context) => {
@@ -57,7 +57,7 @@ function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns the rule for site URLs that a text breaks, as the end of a sentence; null if it is valid. */
+/** Returns the rule that a site URL violates, as the end of a sentence; null if the URL is valid. */
 export function siteUrlErrorMessage(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';

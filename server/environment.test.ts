@@ -98,7 +98,7 @@ describe('readEnvironment', () => {
     expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('rejects a rate limit factor that is no plain decimal, locks everybody out or allows guessing', () => {
+  it('rejects a rate limit factor that is no plain decimal, or that makes the limits far too low or too high', () => {
     for (const factor of [
       ...[
         '-1',

@@ -53,7 +53,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** Statuses and hints of an embedding program that differ from PostgREST's, by error code or class. */
+/** Statuses and hints that replace PostgREST's, by error code or class. The app that uses this API sets them. */
 export type ErrorOverrides = Readonly<
   Record<
     string,

@@ -21,7 +21,7 @@ it('drops entries until the rest fits, and does not store an entry larger than t
   expect(cache.size).toBe(2);
 });
 
-it('counts a replaced entry once', () => {
+it('does not count the characters of a replaced entry', () => {
   const cache = new StatementCache<number>(10, 100);
   for (let value = 0; value < 5; value += 1) cache.put('a', value, 60);
   cache.put('b', 9, 30);

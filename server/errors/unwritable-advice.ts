@@ -4,14 +4,14 @@ import { errorCode } from './error-code.ts';
 const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
 
 /**
- * Returns why a folder cannot be written and what to do. The caller writes the folder's name before the text, and the
- * setting for another folder after it.
+ * Returns why a folder cannot be written and what to do. The caller puts the folder's name before this text, and the name
+ * of the variable that chooses another folder after it.
  */
 export function unwritableAdvice(error: unknown, folder: string): string {
   const code = errorCode(error) || 'unknown reason';
   const allow = `allow it by "systemctl edit thrillseekers" with the lines [Service] and ReadWritePaths=${folder}`;
   switch (code) {
-    // The unit has ProtectSystem=strict.
+    // ProtectSystem=strict in the systemd unit makes most folders read-only.
     case 'EROFS':
       return `(${code}, read-only here): under systemd, create the folder for this user and ${allow}`;
     // Node reports ENOENT instead of EROFS for a missing folder on a read-only file system.

@@ -13,7 +13,7 @@ let umask: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-folder-'));
-  // Files created without an explicit mode are open to everybody.
+  // With this umask, everybody may read and write a file that is created without an explicit mode.
   umask = process.umask(0);
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ describe('another user of the machine', () => {
     expect(await readModesForOthers(dataDir)).toEqual({});
   });
 
-  it('loses access to files that an earlier version left open', async () => {
+  it('loses access to files that everybody could read and write in an earlier version', async () => {
     const first = await openDataFolder(folder);
     claimDataFolder(folder)();
     for (const name of ['.', 'lock', 'secrets.json', 'outbox', 'objects'])

@@ -273,7 +273,7 @@ describe('the routes', () => {
   });
 });
 
-it('responds with 404 to a request for a random coaster, and finds nothing, when there are no coasters', async () => {
+it('without any coasters, rejects a request for a random one with 404, and a search finds nothing', async () => {
   await site.sql`delete from public.coasters`;
   expect(await rejection('/api/coasters/random')).toBe('404 no_coasters');
   expect(await search({ q: 'taron' })).toMatchObject({ names: [], totalMatch: 0 });

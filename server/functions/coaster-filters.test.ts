@@ -61,7 +61,7 @@ it('lists the tallest first among equally good matches', async () => {
   expect((await search({ q: 'thule' })).names).toEqual(['Zenith', 'Acorn']);
 });
 
-it('lists operating coasters first without a query, then the tallest', async () => {
+it('without a query, sorts coasters by whether they operate, then by height', async () => {
   expect((await search({ country: 'Atlantis' })).names).toEqual(['Hyperion Way', 'Old Timber', 'Old Loop']);
   expect(await search({ country: 'Atlantis', limit: '1', offset: '1' })).toMatchObject({
     names: ['Old Timber'],

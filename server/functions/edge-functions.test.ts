@@ -196,7 +196,7 @@ describe('in Deno, against our server', () => {
     };
     const [unused, shown, undeletable] = [await upload(), await upload(), await upload()];
     await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
-    // A folder in place of the record file: it can be neither read nor deleted.
+    // Replaces the JSON file of the stored picture with a folder, so that the picture can be neither read nor deleted.
     const hash = createHash('sha256')
       .update(JSON.stringify(['profile-pictures', undeletable.name]))
       .digest('hex');

@@ -85,7 +85,7 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('moves rows of members to the id of the source when it starts to list a park of our catalogue', async () => {
+  it('once the source lists a park of our catalogue, replaces our id of the park in rows of members', async () => {
     const addReferences = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -120,7 +120,7 @@ describe('a valid response of the source', () => {
       coasters: movedRows,
     });
 
-    // A browser with the older list still writes the old id: a favorite and visits, some of which exist already.
+    // A browser with the older list still writes the old id in a favorite and visits. Some of them exist with the new id already.
     await addReferences('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
@@ -189,7 +189,7 @@ describe('a valid response of the source', () => {
     expect(parks.get('90001')).toMatchObject({ name: 'Newly Listed', live: true });
   });
 
-  it('is fetched again if its time is in the future', async () => {
+  it('is fetched again if the time at which it was stored is in the future', async () => {
     await using source = await startUnreliableSource(json(validList));
     await startFunction(source).read();
     const early = startFunction(source);

@@ -106,7 +106,7 @@ describe('a valid response of the source', () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  it('belongs to one park only', async () => {
+  it('is returned for its own park only', async () => {
     await using source = await startUnreliableSource((response) =>
       json(response.req.url === '/parks/11/queue_times.json' ? { lands: [], rides: [] } : validResponse)(
         response,
@@ -217,9 +217,9 @@ describe('the requested park', () => {
     ['an encoded path', bodyWith('12%2f..%2fadmin'), invalid],
     ['a query string', bodyWith('12?x=1'), invalid],
     ['a long text', bodyWith('1'.repeat(65)), invalid],
-    ['a body without it', '{}', invalid],
+    ['a body without parkId', '{}', invalid],
     ['an empty body', '', invalid],
-    ['no JSON', 'parkId=12', invalid],
+    ['a body that is not JSON', 'parkId=12', invalid],
     ['invalid UTF-8', Buffer.from([0xff, 0xfe]), invalid],
     ['a body of 1 MB', bodyWith('12').padEnd(1024 * 1024), invalid],
     ['a number that is no park', bodyWith('1000000000'), unknown],

@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts';
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
 type Options = {
-  /** Handles requests to the project within this process. */
+  /** Handles the requests that functions send to auth, data and storage, within this process. */
   readonly backend: { fetch(request: Request): Promise<Response> };
   readonly siteUrl: string;
   readonly serviceKey: string;

@@ -69,7 +69,7 @@ it('shows the health and the checks to admins, without secrets', async () => {
   expect(checks).not.toMatch(/postgres:\/\//);
 });
 
-it('sends a test mail to the admin and shows the conversation, at most five times an hour', async () => {
+it('sends a test mail to the admin and returns the SMTP conversation, at most five times an hour', async () => {
   const sent = await requestAs(admin, '/api/admin/test-mail', 'POST');
   const result = z.object({ conversation: z.array(z.string()) }).parse(await sent.clone().json());
   expect(await sent.json()).toMatchObject({ to: admin.email, error: null });
@@ -85,7 +85,7 @@ it('sends a test mail to the admin and shows the conversation, at most five time
   });
 });
 
-it('requests the newest version from the address that the operator set, and sends nothing about the community', async () => {
+it('requests the newest version from the URL that the operator set, and sends nothing about the community', async () => {
   const received: (string | undefined)[] = [];
   const source = createServer(({ url, headers }, response) => {
     received.push(url, headers['user-agent'], headers.referer, headers.cookie);

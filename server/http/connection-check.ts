@@ -7,7 +7,7 @@ import { requestedHost } from './site/former-addresses.ts';
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 
-/** Allowed difference between the clock of the server and the time in a challenge. Until it is reached, a challenge can be replayed. */
+/** Maximum difference between the clock of the server and the time in a challenge. An older challenge cannot be replayed. */
 const VALID_MS = 5 * 60_000;
 const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 

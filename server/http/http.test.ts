@@ -274,7 +274,7 @@ describe('files', () => {
 });
 
 describe('with a Supabase project as the backend', () => {
-  it('serves only the web app, pointed at that project', async () => {
+  it('serves only the web app, configured for that project', async () => {
     await using front = await startTestServer(
       { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' },
       { webFolder },

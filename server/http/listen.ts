@@ -23,7 +23,7 @@ export type Listener = {
  */
 const BACKLOG = 512;
 /**
- * Node accepts one connection per listener in a turn of its event loop. With one listener, twenty addresses that each
+ * Node accepts one connection per listener in a turn of its event loop. With one listener, twenty clients that each
  * opened a few connections per second filled the backlog of a busy server, and the system dropped connections of
  * others.
  */

@@ -158,7 +158,7 @@ describe('transactions', () => {
     expect(await fixture.isStored(31)).toBe(false);
   });
 
-  it('that a raw statement begins are rolled back on release', async () => {
+  it('are rolled back on release if a raw statement began them', async () => {
     await using connection = fixture.connect();
     await connection.kysely.executeQuery(
       CompiledQuery.raw(

@@ -6,7 +6,7 @@ import { repairEmitWarning } from './emit-warning.ts';
 
 repairEmitWarning();
 
-it('emits a warning instead of throwing for too many listeners', async () => {
+it('emits a warning for too many listeners, and throws no error', async () => {
   const warned = once(process, 'warning');
   const emitter = new EventEmitter();
   for (let count = 0; count <= EventEmitter.defaultMaxListeners; count += 1)

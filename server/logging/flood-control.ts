@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   warn: { perKind: 20, bytes: 150_000, perMember: 3, bytesForMembers: 50_000 },
 };
 
-/** Requests control some words of a kind. Kinds beyond this number are counted as one. */
+/** A kind can contain words of the request, so clients can invent kinds. Kinds beyond this number are counted as one. */
 const MAX_KINDS = 300;
 
 /** Members counted per window. */
@@ -41,7 +41,8 @@ export type FloodControl = {
 
 /**
  * Limits lines per kind and total bytes within ten seconds. Has separate limits for the first lines of each member, so
- * that nobody can hide the actions of others behind a flood. Reports a count per dropped kind at the end of the window.
+ * that nobody can hide the actions of others behind a flood. At the end of the window, reports how many lines of each kind
+ * were dropped.
  * @param report receives the counts; the lines that it writes are not counted
  */
 export function createFloodControl(report: (suppressed: readonly Suppressed[]) => void): FloodControl {

@@ -2,10 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shared/mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Limit for connecting, for the greeting and for each pause of the mail server, so that senders do not wait long. */
+/** Time limit for connecting, for the greeting and for each pause of the mail server, so that no request waits long. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns a function that sends through the mail server at a URL, encrypted if that server offers TLS. Calls `readSender` for each mail. */
+/**
+ * Returns a function that sends mails through the mail server at a URL, encrypted if that server offers TLS. Calls
+ * `readSender` for each mail.
+ */
 export function smtpMail(url: string, readSender: () => Promise<MailSender>): SendMail {
   const transport = connectTo(url);
   return async (mail) => {

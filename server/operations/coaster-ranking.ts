@@ -57,7 +57,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // Compares the start of the transaction, too: by now the pool may use the connection for another statement, even this one.
+      // Compares the start of the transaction, too: by now the connection may run another statement, even this query.
       if (computation !== null)
         await sql`
           select pg_cancel_backend(pid) from pg_stat_activity

@@ -47,7 +47,7 @@ describe('the list of members', () => {
   });
 
   it.each([
-    ['a part of the address in another case', 'RIDER-7@', ['rider-7@list.test']],
+    ['a part of the email address in capital letters', 'RIDER-7@', ['rider-7@list.test']],
     ['a part of the name without accents', '100%_zoe', ['rider-9@list.test']],
     ['a name with characters that are special in a pattern', '%', ['rider-9@list.test']],
     ['an id', '00000000-0000-4000-8000-000000000012', ['rider-12@list.test']],
@@ -93,7 +93,7 @@ describe('npm run members', () => {
     expect(rest).toEqual([]);
   });
 
-  it('exits without an error when its reader closes first', async () => {
+  it('exits without an error when the reader of its output stops early', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'scripts', 'operator', 'members.ts')], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, DATA_DIR: site.dataDir },
     });

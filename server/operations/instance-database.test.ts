@@ -8,7 +8,7 @@ import { fillFromTemplate } from '../testing/data-template.ts';
 import { postmasterOf } from '../testing/server-process.ts';
 import { withInstanceDatabase } from './instance-database.ts';
 
-it('stops the database that it started when it cannot connect to it', async () => {
+it('stops a database that it started but cannot connect to', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-instance-'));
   try {
     await fillFromTemplate(dataDir);

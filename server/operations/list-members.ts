@@ -33,7 +33,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Yields the matching accounts in batches, oldest first, as a consistent snapshot.
- * @param find part of the address or of the name, or the whole id; null lists all
+ * @param find part of the email address or of the name, or the whole id; null lists all accounts
  */
 export async function* listMembers(
   sql: Database,

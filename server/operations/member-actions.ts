@@ -17,13 +17,13 @@ export type FoundMember = {
   readonly isBanned: boolean;
 };
 
-/** The same ban as in Supabase's dashboard: its services have no unlimited ban. */
+/** The same duration as in Supabase's dashboard, because Supabase has no ban without an end. */
 const PERMANENT_BAN = '876000 hours';
 
 /** The bcrypt cost of members' passwords. */
 const BCRYPT_COST = 10;
 
-/** Returns the account with that address, or null. */
+/** Returns the account with that email address, or null. */
 export async function findMember(sql: Database, email: string): Promise<FoundMember | null> {
   const [row] = await sql<FoundMember[]>`
     select id, email, email_confirmed_at is not null as "isConfirmed",
@@ -82,7 +82,8 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
 }
 
 /**
- * Changes the address of an account. Sessions and password stay; a recovery link sent to the old address becomes invalid.
+ * Changes the email address of an account. Sessions and password stay; a recovery link sent to the old address becomes
+ * invalid.
  * @throws {StartupError} when the new address is invalid or taken
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: string): Promise<string> {

@@ -113,7 +113,7 @@ describe('npm run member', () => {
     });
   });
 
-  it('changes an address, unless another account has it', async () => {
+  it('changes an email address, unless another account has the new one', async () => {
     const [ann, ben] = [await site.member(), await site.member()];
     const email = newEmail();
     expect(await member(ann.email, 'change-email', email.toUpperCase())).toEqual({

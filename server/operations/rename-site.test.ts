@@ -107,7 +107,7 @@ describe('renameSite', () => {
 });
 
 describe('npm run rename-site', () => {
-  it('prints a preview, changes texts while the server runs, and records that once', async () => {
+  it('prints a preview, changes texts while the server runs, and records the change once', async () => {
     const id = await post(`Look: ${FROM}/members`);
     expect(await run('--dry-run', FROM, `${TO}/`)).toEqual({
       code: 0,

@@ -11,7 +11,7 @@ const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 
 /**
  * Sets a member's role in the instance that the environment describes, whether the server runs or not.
- * @returns the previous role, or null if nobody has that address
+ * @returns the previous role, or null if no account has that email address
  * @throws {StartupError} when the database cannot be reached or started, the server never ran on it, or the environment names
  * a Supabase project
  */

@@ -5,8 +5,8 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 export type { Database };
 
 /**
- * Session settings of connections, some of which override the time limits. The search path includes the schema in which Supabase
- * installs extensions. The time limits stop one bad statement from blocking a connection of the pool.
+ * Session settings of database connections. The search path includes the schema in which Supabase installs extensions. The
+ * time limits stop one bad statement from blocking a connection of the pool; some connections override them.
  */
 export const SESSION_SETTINGS = {
   application_name: 'thrillseekers',

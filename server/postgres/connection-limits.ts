@@ -6,9 +6,7 @@ export const CONNECTION_LIMITS = {
   data: 6,
   /** Requests to the auth and the storage service. */
   authAndStorage: 4,
-  /**
-   * Locks shared by several processes, one connection each. A process with the embedded database is the only one and needs none.
-   */
+  /** Locks shared by several processes, one connection each. Not needed with the embedded database, which only one process uses. */
   mutex: 4,
   /** Listens for changes of the schema. */
   schemaWatcher: 1,

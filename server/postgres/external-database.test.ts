@@ -53,7 +53,7 @@ describe('a database named by DATABASE_URL', () => {
     expect(anonymous.data ?? []).toEqual([]);
   });
 
-  it('is rejected with the missing roles and rights, and serves the app after they are granted', async () => {
+  it('is rejected with a list of missing roles and rights, and serves the app once they are granted', async () => {
     const cluster = openDatabase(sharedClusterUrl() ?? '', { max: 1 });
     cleanup.defer(() => cluster.end());
     await cluster`create role unprivileged login password 'unprivileged'`;

@@ -28,7 +28,7 @@ export type SchemaSettings = {
 
 /**
  * Reads the exposed schemas. Needs no rights beyond those of the database's owner.
- * @param query runs each statement in its own transaction, because some empty the search path until the transaction ends
+ * @param query runs each statement in its own transaction: some statements clear the search path until the transaction ends
  */
 export async function readSchemaCache(
   query: Query,
@@ -118,7 +118,7 @@ function computedColumnsOf(
   extraSearchPath: readonly string[],
 ): ReadonlyMap<string, ComputedColumn> {
   const computed = new Map<string, ComputedColumn>();
-  // The same order as in the search path of a request.
+  // If several schemas have a function of the same name, the first one wins, as in the search path of a request.
   for (const schema of [table.schema, ...extraSearchPath]) {
     for (const { function: name, from, isSet, type, baseType, isArray, isComposite } of rowFunctions) {
       if (isSet || name.schema !== schema || keyOf(from) !== keyOf(table) || computed.has(name.name))

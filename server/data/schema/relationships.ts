@@ -21,7 +21,7 @@ export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: So
     .filter(({ from, to }) => tables.has(keyOf(from)) && tables.has(keyOf(to)));
   const detected = [...references, ...references.map(inverse), ...junctionsOf(references, tables)];
   const computed = rowFunctions.flatMap((rowFunction) => computedRelationship(rowFunction, tables));
-  // A function with the name of a table replaces the detected relationships from the table of its argument to that table.
+  // If a function takes a row of table A and has the name of table B, it replaces the detected relationships from A to B.
   const replaced = new Set(computed.map((relationship) => pairOf(relationship.from, relationship.function)));
   const byTable = new Map<string, Relationship[]>();
   for (const relationship of [
@@ -139,7 +139,7 @@ function computedRelationship(
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
 
-/** Compares relationships in PostgREST's order, in which an ambiguous request lists its candidates. */
+/** Compares relationships by PostgREST's order. The error for an ambiguous request lists the candidates in this order. */
 function compareRelationships(a: Relationship, b: Relationship): number {
   const left = sortKey(a);
   const right = sortKey(b);

@@ -108,7 +108,7 @@ export type Parameter = {
   /** Empty for an unnamed parameter. */
   readonly name: string;
   readonly type: string;
-  /** A type for casts that does not truncate values: `character varying` for `character`. */
+  /** The type that arguments are cast to. It truncates no values: `character varying` for `character`. */
   readonly castType: string;
   readonly isRequired: boolean;
   readonly isVariadic: boolean;

@@ -167,7 +167,7 @@ describe('changes', () => {
     expect(await resultOf('POST /lines', { body: [] })).toMatchObject({ pageTotal: '0', body: '' });
   });
 
-  it('name the inserted row in the location, percent-encoded', async () => {
+  it('return a percent-encoded location of the inserted row', async () => {
     const { location } = await resultOf('POST /tickets', {
       body: { series: 'A b&ü=', number: 7 },
       headers: { prefer: 'return=headers-only' },

@@ -31,7 +31,7 @@ export type ResultRow = {
   /** Number of rows in this response, or of changed rows. */
   readonly pageTotal: string;
   readonly body: string;
-  /** Query of the URL of the only inserted row: "id=eq.5"; null for several rows, and if it was not requested. */
+  /** URL query that finds the only inserted row, such as "id=eq.5"; null for several rows, and if it was not requested. */
   readonly location: string | null;
   /** `response.headers` and `response.status`, if a function or trigger has set them. */
   readonly headers: string | null;

@@ -27,7 +27,7 @@ export function writeCall(
       const written = given.parameters.map((parameter) =>
         writeNamedArgument(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
-      // Of a list of objects, only the first one counts.
+      // If the body is a list of objects, only its first object is used.
       const object = `${parameters.literal(given.body)}::json${given.isList ? ' -> 0' : ''}`;
       const body = `json_to_record(${object}) as pgrst_body(${types})`;
       return `${body}, lateral ${call(written.join(', '))}`;
@@ -43,7 +43,7 @@ function writeArgument(
     const values = literals.map((literal) => parameters.literal(literal)).join(', ');
     return writeNamedArgument(parameter, `array[${values}]::${parameter.castType}`);
   }
-  // If the request repeats a parameter, its last value counts.
+  // If the request repeats a parameter, its last value is used.
   const last = literals.at(-1);
   return writeNamedArgument(parameter, last ? `${parameters.literal(last)}::${parameter.castType}` : 'null');
 }

@@ -32,7 +32,7 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
     default: {
       const isOne = format.isSingular || (returns !== null && !returns.isSet);
       if (isOne) {
-        // With several rows the response is an error that names their number, and this text is not used.
+        // If there are several rows, the request fails with an error about their number, and this body is not used.
         const value = isScalar ? `to_json(${scalar})` : object('x');
         return `coalesce(string_agg(${stripped(value)}::text, ','), 'null')`;
       }

@@ -52,7 +52,7 @@ function writeConflict({ conflict, columns }: InsertPlan): string {
   return `${target} do update set ${values.join(', ')} where ${countInserted('-', '-1')}`;
 }
 
-/** The number of rows that an upsert has inserted, from a setting of the transaction; null if it has not counted yet. */
+/** The number of rows that an upsert has inserted, from a setting of the transaction; null before the first row. */
 const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
 
 export const INSERTED_ROWS = `${INSERTED}::int`;

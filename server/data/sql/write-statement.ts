@@ -70,7 +70,7 @@ function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly 
   if (!rows.range?.limit && !rows.range?.offset) return { total: 'count(*)' };
   const matches = matchesOf(rows, parameters);
   if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${matches})` };
-  // One row more than fits into a response shows that the planner's estimate is needed.
+  // Counts at most one row more than a response may have. If there are that many, the planner's estimate is used.
   return { total: `(select count(*) from (select 1 ${matches} limit ${maxRows + 1}) as matches)` };
 }
 

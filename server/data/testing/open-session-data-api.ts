@@ -10,7 +10,7 @@ import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 export type TestRequest = {
   readonly role?: 'anon' | 'authenticated' | 'service_role';
   readonly subject?: string;
-  /** Reason that the caller check returns. */
+  /** Reason with which the caller check rejects the request. */
   readonly rejectedFor?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -45,7 +45,7 @@ export function openSessionDataApi(
     application_name: 'data-api',
     options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
   });
-  // The database may end an idle connection.
+  // Without a listener, an idle connection that the database ends would end the process.
   pool.on('error', () => undefined);
   const api = createDataApi({
     pool,

@@ -50,9 +50,9 @@ export const MINUTE_MS = 60_000;
 /** The time that the adjustable clock shows at first. */
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
-/** Time limit of a request to the source that is long enough on any machine. */
+/** Time limit of requests to the source, long enough on any machine. */
 export const LONG_DEADLINE_MS = 60_000;
-/** Time limit of a request to a source that fails. */
+/** Short time limit of requests, for tests in which the source fails. */
 export const SHORT_DEADLINE_MS = 400;
 
 /** The server that the function uses with its service key, and the access token of the member who calls the function. */

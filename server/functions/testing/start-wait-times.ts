@@ -41,9 +41,9 @@ export const validResponse = {
   rides: [sourceRide(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
 };
 
-/** Time limit of a request to the source that is long enough on any machine. */
+/** Time limit of requests to the source, long enough on any machine. */
 export const LONG_DEADLINE_MS = 60_000;
-/** Time limit of a request to a source that fails. */
+/** Short time limit of requests, for tests in which the source fails. */
 export const SHORT_DEADLINE_MS = 400;
 
 /** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */

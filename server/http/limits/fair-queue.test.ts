@@ -213,7 +213,7 @@ describe('exhaustion', () => {
     expect(queue.isExhausted()).toBe(false);
   });
 
-  it('ignores a caller who waits for their own requests', async () => {
+  it('does not start while a caller waits only for their own requests', async () => {
     const { queue, request, advance, settle } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     await settle();

@@ -83,7 +83,7 @@ type Usage = Pick<Group, 'usedMs' | 'usedAt'>;
 export class FairQueue {
   readonly #rules: FairQueueRules;
   readonly #now: () => number;
-  /** Callers with requests. Those at the beginning have waited longest for a turn, which decides between equal usage. */
+  /** Callers with requests. Those at the beginning have waited longest for a slot: they come first if usage is equal. */
   readonly #groups = new Map<string, Group>();
   /** Usage of callers without requests. */
   readonly #usage = new Map<string, Usage>();
@@ -124,13 +124,13 @@ export class FairQueue {
     }
   }
 
-  /** Returns whether callers have waited long for a free slot. Changes only after the new state has lasted for some seconds. */
+  /** Returns whether callers have waited long for a free slot. The result changes only after some seconds in the new state. */
   isExhausted(): boolean {
     const now = this.#now();
     return this.#exhaustion.update(this.#longestDueWait(now), now);
   }
 
-  /** Returns the group of a caller. It keeps the address of its first request until none of its requests runs or waits. */
+  /** Returns the group of a caller. A group keeps the address of its first request while any of its requests runs or waits. */
   #groupOf({ member, address }: Caller): Group {
     const key = member === null ? `address ${address}` : `member ${member}`;
     const existing = this.#groups.get(key);

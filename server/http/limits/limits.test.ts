@@ -19,7 +19,7 @@ const signIn = (site: TestServer, email: string, password: string, address?: str
     address ? { 'X-Forwarded-For': address } : {},
   );
 
-/** Each test has its own server, because it uses up the limits of an address. */
+/** Each test has its own server, because it uses up the limits of an IP address. */
 describe.concurrent('limits in front of auth', () => {
   it('allows at most 8 of 60 simultaneous code guesses, and then rejects even the right code', async () => {
     await using site = await startTestServer();
@@ -53,12 +53,12 @@ describe.concurrent('limits in front of auth', () => {
       expect((await signIn(site, ` ${member.email.toUpperCase()}`, 'Wrong-1234!')).status).toBe(400);
     }
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
-    // The member's session keeps working, and so do sign-ins of others from the same address.
+    // The member's session keeps working, and so do sign-ins of others from the same IP address.
     expect((await member.client.auth.refreshSession()).error).toBeNull();
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });
 
-  it('renews the sessions of members behind an address that has tried too many wrong tokens', async () => {
+  it('renews sessions of members at an IP address that has sent too many wrong tokens', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.02' });
     const member = await site.member();
     const renew = (token: string) =>
@@ -70,7 +70,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('allows 100 failed sign-ins per address (here a tenth), and trusts one forwarded address per proxy', async () => {
+  it('allows 100 failed sign-ins per IP address (here a tenth), and trusts one forwarded address per proxy', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     for (let round = 0; round < 10; round += 1) {
       expect((await signIn(site, newEmail(), 'Wrong-1234!', `9.9.9.${round}, 1.2.3.4`)).status).toBe(400);
@@ -130,14 +130,14 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
   });
 
-  it('allows 30 sign-ups per address and hour (here a tenth)', async () => {
+  it('allows 30 sign-ups per IP address and hour (here a tenth)', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const signUp = () => site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD });
     for (let round = 0; round < 3; round += 1) expect((await signUp()).status).toBe(200);
     expect((await signUp()).status).toBe(429);
   });
 
-  it.each(['known', 'unknown'])('accepts 5 requests for a mail to an address that is %s', async (kind) => {
+  it.each(['known', 'unknown'])('accepts 5 requests for a mail to one %s email address', async (kind) => {
     await using site = await startTestServer();
     const email = newEmail();
     if (kind === 'known') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
@@ -159,7 +159,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.updateUser({ data: { home: 'Parc' } })).error).toBeNull();
   });
 
-  it('counts members by their verified token, and signed-out visitors by address', async () => {
+  it('counts members by their verified token, and signed-out visitors by IP address', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     const asMember = { Authorization: `Bearer ${member.accessToken}` };

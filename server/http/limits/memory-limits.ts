@@ -11,7 +11,7 @@ export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
         return { ok: true };
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        // The library also counts the attempts that it rejects.
+        // The library also counts the attempts that it rejects, so give the point back.
         await limiter.reward(key, 1);
         return { ok: false, retryAfterMs: rejection.msBeforeNext };
       }

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The rate limits of this server. A request beyond its points is rejected, mostly with 429. The handler of the request
- * takes the points:
+ * The rate limits of this server. A request that finds no point left is rejected, mostly with 429. The handler of the
+ * request takes the points:
  * - `signIn…`, `sessions…`, `refresh…`: auth/endpoints/sign-in-route.ts
  * - `code…`: auth/endpoints/with-code-limit.ts for codes; verify-code-route.ts and recovery-link-route.ts for the secrets
  *   of recovery links
@@ -25,7 +25,7 @@ export const limitRules = {
   signInByAddress: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
   // Successful sign-ins of one account: each creates a session.
   sessionsByMember: { name: 'sessions-member', points: 200, seconds: HOUR },
-  // All networks together: the first guesses are immediate, later ones wait for `signInByEmailSlowly`.
+  // Guesses of all networks together. The first ones are immediate, later ones wait for `signInByEmailSlowly`.
   signInByEmail: { name: 'sign-in-email', points: 20, seconds: HOUR },
   signInByEmailSlowly: { name: 'sign-in-email-slowly', points: 1, seconds: 45 },
   // Sign-ins on a device on which the account signed in before. They do not count for the `signIn…` limits above.
@@ -40,7 +40,7 @@ export const limitRules = {
   // All code guesses of one network, with and without that proof.
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
-  // One limit for a range of addresses. Counts sign-ups with known email addresses too, so that it does not reveal them.
+  // One limit for a range of networks. Counts sign-ups with known email addresses too, so that it does not reveal them.
   signUpByRange: { name: 'sign-up-range', points: 60, seconds: HOUR },
   mailByEmailAndAddress: { name: 'mail-email-address', points: 5, seconds: HOUR },
   // Lower than the limits per day and week below, so that one network cannot use them up.
@@ -53,8 +53,8 @@ export const limitRules = {
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
-  // Refresh tokens without a session. Other refresh tokens count for their session, also successful renewals, because
-  // each writes rows that are kept for months.
+  // Refresh tokens without a session. Other refresh tokens count for their session (`refreshBySession`), even if the
+  // renewal succeeds, because each renewal writes rows that are kept for months.
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },

@@ -18,8 +18,8 @@ export type SharedLimits = {
 };
 
 /**
- * Counts in the database for all processes that share it. While it does not respond, or too many queries are running,
- * each process counts in its own memory: limits neither disappear nor lock everybody out.
+ * Counts in the database for all processes that share it. While the database does not respond, or too many queries are
+ * running, each process counts in its own memory: limits neither disappear nor lock everybody out.
  */
 export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -30,7 +30,7 @@ it('accepts a cached token until it expires, and not a second longer', async () 
   }
 });
 
-it('rejects a token that differs from a valid one in a letter, or has no signature or one of another secret', async () => {
+it('rejects a token that differs from a valid one in a letter, has no signature, or is signed with another secret', async () => {
   const read = createAccessTokenReader(SECRET);
   const token = await tokenFor('1h');
   expect(await read(`Bearer ${token}`)).not.toBeNull();
@@ -48,7 +48,7 @@ it('rejects a token that differs from a valid one in a letter, or has no signatu
   }
 });
 
-it('accepts a token that becomes valid within a minute, as another clock may be ahead, and never an expired one', async () => {
+it('accepts a token that becomes valid within a minute, because clocks differ, but never an expired one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') });
   const from = (seconds: number, until: number) =>
     new SignJWT({ sub: id })

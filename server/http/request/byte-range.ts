@@ -6,8 +6,8 @@ export type ByteRange = { readonly start: number; readonly end: number };
 type RangedFile = { readonly size: number; readonly etag: string; readonly lastModified: Date };
 
 /**
- * Returns the requested range, 'unsatisfiable' for a range without bytes of the file, and null to serve the whole file:
- * also for several ranges at once or a range of another version.
+ * Returns the requested range, or 'unsatisfiable' if the file has no bytes in it. Returns null if the whole file must be
+ * served: without a range, for several ranges, and for a range of another version of the file (If-Range).
  */
 export function requestedRange(context: AppContext, file: RangedFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('Range')?.trim() ?? '');

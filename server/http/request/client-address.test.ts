@@ -16,7 +16,7 @@ describe('clientAddress', () => {
   });
 });
 
-/** Returns the network that limits count, for one trusted proxy's header. */
+/** Returns the network that rate limits count for an X-Forwarded-For header of one trusted proxy. */
 const networkOf = (forwarded: string) => rateLimitNetwork(clientAddress('10.0.0.1', forwarded, 1));
 
 describe('rate limits count the same network', () => {
@@ -42,7 +42,7 @@ describe('rate limits count the same network', () => {
     expect(forms.map(networkOf)).toEqual(forms.map(() => key));
   });
 
-  it('for an entry that is not an address as for the proxy itself', () => {
+  it('for the proxy itself, and for a header entry that is not an IP address', () => {
     const garbage = [
       ...['', 'unknown', '_hidden', 'a:b', ':::', '%', 'for=', '::1::', '12345::', '1:2:3:4:5:6:7:8:9:10'],
       ...[

@@ -11,7 +11,7 @@ const VARY = ['Authorization', 'apikey', 'Accept', 'Accept-Profile', 'Prefer', '
 const VARY_ALL = VARY.join(', ');
 
 /**
- * Keeps responses of the services out of every cache: the next user of a device must not see the data of the last one.
+ * Keeps responses of the services out of every cache: nobody may see the data of the previous user of a device.
  * Other responses are cached only if they set a cache lifetime themselves.
  */
 export const privateResponses: MiddlewareHandler<AppEnv> = async (context, next) => {

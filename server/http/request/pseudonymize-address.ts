@@ -12,8 +12,8 @@ const PSEUDONYM_LENGTH = 12;
 const MAX_CACHED_PSEUDONYMS = 5_000;
 
 /**
- * Returns a function that pseudonymizes addresses for the log. The hash is keyed with the secret: without it nobody can
- * find an address by hashing all of them.
+ * Returns a function that pseudonymizes IP addresses for the log. The hash is keyed with the secret: without the secret,
+ * nobody can find an address by hashing all possible ones.
  * @param secret null for a key that lasts as long as this process
  */
 export function createAddressPseudonymizer(mode: LogAddresses, secret: string | null): AddressPseudonymizer {

@@ -29,7 +29,7 @@ const linesOf = (server: TestServer, response: Response) =>
     .filter(({ request }) => request !== undefined && request === response.headers.get('x-request-id'));
 
 describe('the address of a client', () => {
-  it('is hashed, the same for every request, and appears nowhere in plain text', async () => {
+  it('is logged as the same hash for every request, and never in plain text', async () => {
     const [first, second] = [await site.request('/healthz'), await site.request('/rest/v1/posts')];
     const pseudonyms = [first, second].map((response) => linesOf(site, response).at(-1)?.client);
     expect(pseudonyms[0]).toMatch(/^[\w-]{12}$/);
@@ -55,7 +55,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('a correctly rejected request', () => {
+describe('a request that the server rejects on purpose', () => {
   const post = (path: string, body: unknown) => () => site.post(path, body);
   const asMember =
     (method: string, path: string, body?: string, type = 'application/json') =>

@@ -7,14 +7,13 @@ type Options = {
   /** Former origins of the community. */
   readonly formerSiteUrls: readonly string[];
   readonly trustedProxies: number;
-  /** Whether a request goes to an API, which clients of a former address keep using. */
+  /** Whether a request goes to an API. Such a request is not redirected, so that clients can keep using a former address. */
   readonly isApi: (context: AppContext) => boolean;
 };
 
 /**
- * Browsers drop the redirect after this time, so that a community can return to a former address. Not for shared
- * caches: they key pages by host and path, and a forged X-Forwarded-Host could make a page redirect to itself for
- * everybody.
+ * Browsers drop the redirect after this time, so that a community can return to a former address. Shared caches must not
+ * store it: they key pages by host and path, and a forged X-Forwarded-Host could make a page redirect to itself for everybody.
  */
 const REDIRECT_CACHE = 'private, max-age=3600';
 

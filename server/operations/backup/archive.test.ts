@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the error of reading an archive as a user other than root, who may read every file. */
+/** Returns the error of reading an archive. Does not read as root, because root may read every file. */
 async function readAndGetError(file: string): Promise<unknown> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
@@ -27,7 +27,7 @@ async function readAndGetError(file: string): Promise<unknown> {
   }
 }
 
-it('asks for permission to read a file, or to enter its folder', async () => {
+it('reports a missing permission if the file may not be read or its folder may not be entered', async () => {
   const file = join(folder, 'backup.tgz');
   await writeFile(file, '');
   await chmod(file, 0);

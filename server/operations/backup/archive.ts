@@ -111,7 +111,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
   try {
     const stored = Readable.toWeb(source);
     const packed = needsPassphrase ? await decryptStream(file, stored, passphrase) : stored;
-    // Not a DecompressionStream: Node's throws an uncaught error if its reader stops while it has data.
+    // Node's DecompressionStream would throw an uncaught error when its reader stops before the end.
     const gunzip = createGunzip();
     // Ignores errors here, because the reader of `gunzip` gets them too.
     pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);

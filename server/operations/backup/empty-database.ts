@@ -6,8 +6,8 @@ const OWN_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'exten
 
 /**
  * Checks that a backup can be restored into the database.
- * @returns whether it is completely empty, so that a failed restore may remove everything again
- * @throws {StartupError} when it has members, or its user lacks the permission to restore rows
+ * @returns whether the database is completely empty, so that a failed restore may remove everything again
+ * @throws {StartupError} when the database has members, or its user lacks the permission to restore rows
  */
 export async function checkEmptyDatabase(client: Client): Promise<boolean> {
   const { rows: tables } = await client.query<{ exists: boolean }>(

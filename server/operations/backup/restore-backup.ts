@@ -204,8 +204,8 @@ async function restoreRowsAndFiles({
 }
 
 /**
- * Stores a file. Keeps an equal one that the store already has, such as when only the data folder was lost, and leaves it
- * out of `undoSteps`: a failed restore must not delete the files of a running community.
+ * Stores a file. If the store already has an equal file, as after the loss of only the data folder, keeps that file and adds
+ * no undo step: a failed restore must not delete the files of a running community.
  * @throws {StartupError} when the store has another file under that name
  */
 async function restoreFile(

@@ -9,7 +9,7 @@ import { withSingleClient } from '../../postgres/single-client.ts';
 type Options = {
   readonly schedule: BackupSchedule;
   readonly databaseUrl: string;
-  /** Writes a backup to that path. */
+  /** Writes a backup to the path `file`. */
   readonly write: (file: string) => Promise<unknown>;
   readonly log: Logger;
 };

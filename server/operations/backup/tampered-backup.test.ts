@@ -118,7 +118,7 @@ async function restoreAndGetError(file: string): Promise<string> {
 describe('a changed archive is rejected:', () => {
   it.each<[string, (entries: Entry[]) => Entry[]]>([
     ['another name', replaceInTable('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
-    ['a moderator made an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
+    ['a moderator turned into an admin', replaceInTable('public.user_roles', 'moderator', 'admin')],
     [
       'a table under another name',
       (entries) =>

@@ -29,7 +29,7 @@ export async function checkDatabase(
   try {
     sql = await connectDatabase(url, 1);
   } catch (error) {
-    // A killed server leaves its port file behind.
+    // A killed server leaves its port file behind, so this error can mean that the database does not run.
     return databaseUrl === null
       ? [
           warning(

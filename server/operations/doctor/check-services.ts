@@ -15,8 +15,8 @@ const TIMEOUT_MS = 10_000;
 const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
 /**
- * Signs in to the mail server, and sends a mail if an address is given.
- * @param sendTo the address; null sends no mail
+ * Signs in to the mail server, and sends a mail if an email address is given.
+ * @param sendTo the email address; null sends no mail
  */
 export async function checkMail(
   { smtp, siteUrl, port }: Environment,
@@ -32,7 +32,7 @@ export async function checkMail(
       return [ok(check, 'The mail server accepts the connection. Try a mail with --send-to ADDRESS.')];
     }
     const site = siteUrl ?? `http://localhost:${port}`;
-    // The sender that admins set is in the database, which may be stopped now.
+    // Not the sender that admins set: it is in the database, which may be stopped now.
     const sender = smtp.from ?? { name: '', address: defaultSenderAddress(site) };
     await smtpMail(
       smtp.url,
@@ -97,7 +97,7 @@ async function checkSource(check: string, url: string, variable: string): Promis
   }
 }
 
-/** Requests a file that does not exist from the bucket. */
+/** Checks that the bucket responds to a request for a file that does not exist. */
 export async function checkBucket({ s3 }: Environment): Promise<readonly Finding[]> {
   if (s3 === null) return [];
   try {

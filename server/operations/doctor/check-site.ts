@@ -22,12 +22,12 @@ const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
 ]);
 const DAY_MS = 24 * 3_600_000;
 const RENEW_DAYS = 14;
-/** A photo from a phone, as members post it. */
+/** Size of a photo from a phone, as members post it. */
 const UPLOAD_BYTES = 9_000_000;
 /** A forged client address, sent in X-Forwarded-For as a visitor could do. No machine has it (RFC 5737). */
 const MADE_UP_ADDRESS = '192.0.2.1';
 
-/** Checks the site at its public address: certificate, host, proxy headers, size of bodies, HSTS. */
+/** Checks the site at its public URL: certificate, host, proxy headers, size of bodies, HSTS. */
 export async function checkSite(siteUrl: string, secrets: Secrets | null): Promise<readonly Finding[]> {
   const url = new URL(siteUrl);
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
@@ -75,8 +75,8 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 }
 
 /**
- * Requests the page as a visitor does. The connection check cannot show a redirect loop: the server responds to it before it redirects
- * requests for former addresses.
+ * Requests the page as a visitor does, to find a redirect loop. The connection check cannot find one: the server responds
+ * to that check before it redirects requests for former addresses.
  */
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;

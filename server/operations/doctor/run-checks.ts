@@ -10,7 +10,7 @@ import { type Finding, failed, runCheck } from './finding.ts';
 type Options = {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly supabaseFolder: string;
-  /** An address to send a mail to; null sends none. */
+  /** Email address for a test mail; null sends no mail. */
   readonly sendTo: string | null;
 };
 
@@ -28,7 +28,7 @@ export async function runChecks({ variables, supabaseFolder, sendTo }: Options):
 }
 
 type InstanceOptions = Omit<Options, 'variables'> & {
-  /** The public address. */
+  /** The public URL of the site. */
   readonly site: string;
 };
 

@@ -3,7 +3,7 @@ import { connectionOptions } from './connection-options.ts';
 
 const optionsOf = (address: string) => connectionOptions(address, { TimeZone: 'UTC' });
 
-it('reads every part of an address', () => {
+it('reads every part of a URL', () => {
   expect(optionsOf('postgres://ad%40a:p%2Fw@db.example:6543/my%20site')).toEqual({
     host: 'db.example',
     port: 6543,

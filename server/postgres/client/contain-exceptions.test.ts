@@ -1,4 +1,4 @@
-/** An exception while a message is written or read affects only the request whose connection it is. */
+/** An exception while a message is written or read affects only the request that uses the connection. */
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { Connection } from 'pg';

@@ -276,7 +276,7 @@ describe('connections', () => {
     await expect(pool`select 1`).rejects.toThrow('closed');
   });
 
-  it('abort running and reject waiting statements after a timeout', async () => {
+  it('abort running statements and reject waiting ones after a timeout', async () => {
     const pool = open(1);
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const running = pool.begin(async (transaction) => {

@@ -20,7 +20,7 @@ export type Database = Sql & {
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
   reserve(): Promise<ReservedConnection>;
   /**
-   * Closes the connections after running statements have finished.
+   * Waits for the running and waiting statements, then closes the connections.
    * @param limit `timeout`: seconds until running statements are aborted
    */
   end(limit?: { readonly timeout: number }): Promise<void>;

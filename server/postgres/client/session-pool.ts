@@ -10,7 +10,7 @@ export class SessionPool {
   #end: Promise<void> | null = null;
   #onIdle: () => void = () => undefined;
 
-  /** @param open called when the first connection is needed, and again if it failed */
+  /** @param open opens the pool when the first connection is needed, and is called again later if that failed */
   constructor(open: () => Promise<Pool>) {
     this.#open = open;
   }

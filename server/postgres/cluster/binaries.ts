@@ -11,7 +11,7 @@ export type PostgresBinaries = {
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Version of the package, which is part of the name of copies. */
+  /** Version of the package. A copy of the programs has it in the name of its folder. */
   readonly version: string;
 };
 

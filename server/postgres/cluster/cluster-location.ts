@@ -14,10 +14,7 @@ export type ClusterLocation = {
   readonly user: SystemUser | null;
 };
 
-/**
- * Folder for files that the postgres user needs, if it cannot enter the checkout or data folder. Only used as
- * root.
- */
+/** Folder for the cluster and the programs if the postgres user cannot enter the data folder or the checkout. Only for root. */
 const SHARED_ROOT = '/var/lib/thrillseekers';
 
 /**
@@ -108,13 +105,13 @@ async function accessibleBinaries(
 
 async function makeSharedFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o755 });
-  // A strict umask would restrict the mode of mkdir.
+  // A strict umask restricts the mode that mkdir sets, so set it again.
   for (const folder of [SHARED_ROOT, path]) await chmod(folder, 0o755);
 }
 
 async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // The folder belongs to another user. The error below is the same for every other user, so root's ids will do.
+    // Another user owns the folder. The error below does not name that user, so return the ids of root.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

@@ -1,7 +1,7 @@
 /** Begins each log message with the kind of process that wrote it, such as `client backend`. */
 export const LINE_PREFIX = '%b: ';
 
-/** An error or warning of a client's statement. Its text may repeat user input, and the app's server logs errors itself. */
+/** A client's error or warning. Left out: its text may repeat user input, and the app's server logs errors itself. */
 const REQUEST_ERROR = /^client backend: (?!FATAL|PANIC|LOG)/;
 
 /** Returns a log line of the database server without its prefix; null for empty lines and those that may repeat user input. */

@@ -20,7 +20,7 @@ test('leaves out expressions and junk entries', () => {
   ).toEqual([{ number: 2, relation: '4711', column: 2 }]);
 });
 
-test('reads names with delimiters and field names', () => {
+test('reads names that contain delimiters or look like field names', () => {
   const name = '\\}\\)\\ :resorigtbl\\ 1\\ \\{\\(\\\\';
   expect(readViewColumns(query(entry(1, name, 4711, 5), entry(2, ':resno', 4711, 6)))).toEqual([
     { number: 1, relation: '4711', column: 5 },

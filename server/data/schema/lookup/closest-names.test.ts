@@ -14,7 +14,7 @@ test('leaves out names below the minimum score', () => {
   expect(closestNames('projexxx', ['projects'], 0.75)).toEqual([]);
 });
 
-test('returns only an exact match, ignoring case', () => {
+test('returns no other names if one equals the text, ignoring case', () => {
   expect(closestNames('Stations', ['stations', 'station'])).toEqual([{ name: 'stations', score: 1 }]);
 });
 

@@ -1,4 +1,4 @@
-/** Minimum similarity of a name that PostgREST suggests. */
+/** PostgREST suggests names with at least this similarity. */
 const DEFAULT_MINIMUM = 0.33;
 const GRAM_SIZES = [3, 2];
 const MAX_CANDIDATES = 50;
@@ -6,10 +6,10 @@ const MAX_CANDIDATES = 50;
 export type CloseName = { readonly name: string; readonly score: number };
 
 /**
- * Returns the names that resemble a text, closest first, with scores up to 1, like the fuzzy sets that PostgREST uses.
- * A name that equals the text, ignoring case, is the only result.
- * Scores names by edit distance: first those that share three characters in a row with the text, then, if none is close
- * enough, those that share two. The start and the end of a name count as a character.
+ * Returns the names that resemble a text, closest first, with scores up to 1. Works like PostgREST's fuzzy sets.
+ * If a name equals the text, ignoring case, it is the only result.
+ * Otherwise compares, by edit distance, the names that share three characters in a row with the text. If none is close
+ * enough, compares those that share two. The start and the end of a name count as a character.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();

@@ -39,7 +39,7 @@ test('allows arguments with defaults to be omitted', () => {
   expect(() => find('search_stations', 'query', 'most')).toThrow(DataError);
 });
 
-test('chooses functions without parameters for calls without arguments, except for raw bodies', () => {
+test('chooses a function without parameters for a call that has neither arguments nor a raw body', () => {
   expect(find('ring_bell', 'query')).toBe(ring);
   expect(find('ring_bell', 'json')).toBe(ring);
   expect(() => find('ring_bell', 'text')).toThrow(DataError);
@@ -81,7 +81,7 @@ test('suggests the sorted parameters of the closest overload', () => {
   );
 });
 
-test('names the unnamed parameter that a body needs', () => {
+test('names in the error the type of unnamed parameter that the body needs', () => {
   expect(() => find('fare', 'bytea')).toThrow(
     notFound(
       'Could not find the function public.fare in the schema cache',

@@ -24,7 +24,7 @@ type Call = {
 };
 
 /**
- * Returns the function of a call: the overload whose parameters match the arguments, or else one with a single
+ * Returns the function that a request calls: the overload whose parameters match the arguments, or else one with a single
  * unnamed parameter for the whole body (`takesBody`).
  * @throws {DataError} PGRST202 if there is none, PGRST203 if there are several
  */

@@ -88,7 +88,7 @@ describe('a target', () => {
 });
 
 describe('a table that refers to itself', () => {
-  test('has many rows by its name, and one row by its column', () => {
+  test('is a to-many target by its name, and a to-one target by its foreign key column', () => {
     expect(found('staff', 'staff')).toBe('one-to-many staff by staff_mentor_id_fkey');
     expect(found('staff', 'mentor_id')).toBe('many-to-one staff by staff_mentor_id_fkey');
     expect(found('staff', 'staff', 'mentor_id')).toBe('one-to-many staff by staff_mentor_id_fkey');

@@ -22,10 +22,7 @@ export function findRelationship(
   return found;
 }
 
-/**
- * Returns the relationships to relations of a schema. For a computed relationship the schema of its function
- * counts.
- */
+/** Returns the relationships to relations of a schema. A computed relationship belongs to the schema of its function. */
 function relationshipsIn(cache: SchemaCache, from: QualifiedName, schema: string): readonly Relationship[] {
   return (cache.relationships.get(keyOf(from)) ?? []).filter(
     (relationship) =>
@@ -46,7 +43,7 @@ function matches(cache: SchemaCache, relationship: Relationship, { relation, hin
     );
   }
   if (isNamed) return true;
-  // The name of a constraint or a column finds only tables.
+  // A target that names a constraint or a column matches only tables, not views.
   if (cache.tables.get(keyOf(relationship.to))?.isView) return false;
   return isConstraint(relationship, relation) || singleColumn(relationship)?.[0] === relation;
 }

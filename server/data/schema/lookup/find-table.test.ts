@@ -21,7 +21,7 @@ test('suggests a table of the same schema with a similar name', () => {
   );
 });
 
-test('suggests no table that is not similar, and none of another schema', () => {
+test('suggests neither a table with a dissimilar name nor one of another schema', () => {
   for (const name of ['stars', 'parts']) {
     expect(() => findTable(cache, { schema: 'public', name })).toThrow(
       new DataError({

@@ -5,7 +5,7 @@ import { closestNames } from './closest-names.ts';
 /** Minimum similarity of a suggested table or function. */
 export const MIN_SUGGESTION_SIMILARITY = 0.75;
 
-/** With this many tables, the search for similar names takes too long. */
+/** With this many tables the error suggests no name, because the search for similar names would take too long. */
 const MAX_TABLES = 500;
 
 /**

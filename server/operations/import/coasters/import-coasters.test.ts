@@ -121,7 +121,7 @@ describe('a valid file', () => {
     ]);
   });
 
-  it('adds a coaster when it is unclear whether one with its name is the same', async () => {
+  it('adds a coaster unless it is clearly the same as another one with its name', async () => {
     const park = { parkName: 'Phantasialand' };
     const report = await site.importFile('taron.json', [
       { id: 1, name: 'Taron', parkName: 'Elsewhere' },

@@ -159,7 +159,7 @@ describe('an unreadable file changes nothing, and the message says why', () => {
       /^utf16\.csv is not UTF-8 text, and may be UTF-16: /,
     ],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte order mark',
       'utf16.json',
       Buffer.from(list, 'utf16le'),
       /^utf16\.json is not UTF-8 text, and may be UTF-16: /,

@@ -67,7 +67,7 @@ export async function writeCoasters(
         ({ old_id }) => old_id,
       ),
     );
-    // Do not import coasters again that were merged into another one.
+    // Coasters that were merged into another one must not be imported again.
     const coastersToImport = coasters.filter(({ id }) => !merged.has(id));
     const find = createRowFinder(rows, coastersToImport, await foldedNames(transaction, coastersToImport));
     const parkOf = await parkDirectory(transaction);
@@ -134,7 +134,7 @@ function createRowFinder(
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
     const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
       ({ id, country }) =>
-        // Parks in several countries have the same name, with rides of the same name.
+        // Compares countries too: parks in different countries can have the same name, and rides with the same names.
         (!country || !coaster.country || country === coaster.country) &&
         // The public service numbers its coasters, so two numbers are two coasters.
         !(isNumber(id) && isNumber(coaster.id)),

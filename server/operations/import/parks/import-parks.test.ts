@@ -110,7 +110,7 @@ describe('a valid file', () => {
     expect(await importedRows()).toEqual([]);
   });
 
-  it('assigns coasters with the name and country of a new park to that park', async () => {
+  it('assigns coasters to a new park if their park name and country match', async () => {
     await site.sql`
       insert into public.coasters (id, name, park_name, country) values ('club-ride', 'Ride', 'Our Little Park', 'Austria')`;
     await importFile('list.json', [park]);

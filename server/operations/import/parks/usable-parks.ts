@@ -21,7 +21,7 @@ type ValidatedParks = {
   readonly notes: readonly ImportMessage[];
 };
 
-/** The id and the lengths, in code points, follow the checks of the parks table. */
+/** The same rules as the checks of the parks table. Lengths are in code points. */
 const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const lengths = { name: 120, group: 120, country: 80, continent: 40, timezone: 64 } as const;
 /** In UTF-16 code units. Longer texts are rejected without cleaning them. */
