@@ -23,7 +23,7 @@ const duplicatesOf = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
 describe('the coaster catalogue', () => {
-  it('contains at least 620 operating coasters, at least 470 of them with maker, opening and all measures', () => {
+  it('contains at least 620 operating coasters, at least 470 of them with maker, opening date, height, speed and length', () => {
     expect(operating.length).toBeGreaterThanOrEqual(620);
     const full = operating.filter(
       ({ make, opened, heightM, speedKmh, lengthM }) => make && opened && heightM && speedKmh && lengthM,
@@ -55,7 +55,7 @@ describe('the coaster catalogue', () => {
     expect(texts.filter((text) => text === '' || text !== text.trim() || /\s\s/.test(text))).toEqual([]);
   });
 
-  it('spells parks like the park catalogue, and links to them', () => {
+  it('links coasters to parks of the park catalogue, and spells these parks in the same way', () => {
     const listed = new Map(parks.map(({ id, name, country }) => [id, `${name}, ${country}`]));
     const linked = coasters.filter(({ parkId }) => parkId);
     expect(linked.length).toBeGreaterThan(900);
@@ -99,7 +99,7 @@ describe('the coaster catalogue', () => {
   });
 });
 
-describe('the measures of the catalogue', () => {
+describe('the measurements in the catalogue', () => {
   /** Exceeds the limits below. */
   const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
   const within = (figure: number | null, least: number, most: number) =>
@@ -214,7 +214,7 @@ describe('the coasters of the tour', () => {
     ],
   };
 
-  it.each(Object.entries(tour))('are all coasters of the park in the catalogue: %s', (park, names) => {
+  it.each(Object.entries(tour))('are exactly the coasters that the catalogue has for %s', (park, names) => {
     const inCatalogue = coasters.filter(({ parkName }) => parkName === park).map(({ name }) => name);
     expect(inCatalogue.sort()).toEqual([...names].sort());
   });

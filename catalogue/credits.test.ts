@@ -32,7 +32,7 @@ describe('former names', () => {
 });
 
 describe('groups', () => {
-  it('name coasters of the catalogue, each in one group of a kind', () => {
+  it('contain only coasters of the catalogue, each in at most one group of the same kind', () => {
     for (const groups of [clones, dualTracks, newTracks, relocations]) {
       const ids = groups.flat();
       expect(ids.filter((id) => !byId.has(id))).toEqual([]);
@@ -91,7 +91,7 @@ describe('traits', () => {
     expect(traits('taron-56')).toEqual([]);
   });
 
-  it('apply to some coasters each, and to fewer than an eighth of all', () => {
+  it('each apply to at least one coaster, and to fewer than an eighth of all coasters', () => {
     for (const trait of ['alpine', 'kiddie', 'powered', 'water'] as const) {
       const count = [...facts.values()].filter(({ traits }) => traits.includes(trait)).length;
       expect(count, trait).toBeGreaterThan(0);

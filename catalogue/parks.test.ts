@@ -28,7 +28,7 @@ describe('the park catalogue', () => {
     expect(otherParks.filter(({ live }) => live)).toEqual([]);
   });
 
-  it('has ids that the table accepts, and numbers only from Queue-Times', () => {
+  it('has ids that the table accepts, and numeric ids only for parks of Queue-Times', () => {
     for (const { id } of otherParks) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const { id } of parks) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
   });
@@ -56,7 +56,7 @@ describe('the park catalogue', () => {
     },
   );
 
-  it('has time zones that differ from those of the longitudes by at most two hours', () => {
+  it("has time zones that differ by at most two hours from the solar time at the park's longitude", () => {
     const january = new Date('2026-01-15T12:00:00Z');
     const strays = parks.filter(({ timezone, longitude }) => {
       const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })

@@ -1,6 +1,6 @@
 /**
- * The server that the suite runs against, at any address. README.md lists the variables; global-setup.ts checks that they are
- * complete.
+ * The server that the suite runs against, at any URL. README.md lists the environment variables that describe it; global-setup.ts
+ * checks that they are complete.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -41,8 +41,8 @@ export function target(): Promise<Target> {
 const mails = new Map<string, Mail>();
 
 /**
- * Waits for a mail to the address and returns it. Every test uses a new address, so there is only one.
- * @throws {Error} when none arrives within a minute
+ * Waits for a mail to the address and returns it. Every test uses a new address, so there is only one such mail.
+ * @throws {Error} when no mail arrives within a minute
  */
 export async function mailTo(address: string): Promise<Mail> {
   const outbox = readVariable('CONFORMANCE_OUTBOX');

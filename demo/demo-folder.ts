@@ -22,10 +22,10 @@ type Marker = z.infer<typeof markerSchema>;
 type Folder = { readonly path: string; readonly isExplicit: boolean };
 
 /**
- * Ensures that the folder holds a complete demo community. Keeps a complete one unless `isFresh`, creates an interrupted one again,
- * and rejects a folder with anything else.
+ * Ensures that the folder holds a complete demo community. Keeps a complete community unless `isFresh`, creates an unfinished one
+ * again, and rejects a folder with other files.
  * @param make fills the folder, which is empty except for the marker and the lock
- * @returns when the community was created
+ * @returns the time at which the community was created
  * @throws {StartupError} when the folder is not a demo's, or in use
  */
 export async function ensureDemo(
@@ -86,7 +86,10 @@ async function readMarker(path: string): Promise<Marker | null> {
 const writeMarker = (path: string, marker: Marker) =>
   writeDurably(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`);
 
-/** Removes everything in the folder except the marker and the lock. Also removes the former database cluster, which may be in another folder. */
+/**
+ * Removes everything in the folder except the marker and the lock. Also removes the former database cluster, which may be in another
+ * folder.
+ */
 async function emptyFolder(folder: Folder): Promise<void> {
   const cluster = await locateCluster(folder, () => undefined);
   await stopOrphanedCluster(cluster.folder);

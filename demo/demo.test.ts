@@ -137,7 +137,7 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open open',
-      // Both decisions have a log entry with the same time, because the staff sees both times.
+      // Each of the two decisions has the same time as its log entry, because the staff sees both times.
       logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,

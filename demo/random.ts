@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Random = {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from `first` to `last`, both included. */
   between(first: number, last: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { upstreams } from './upstreams.ts';
 
-/** backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server cover these at less cost. */
+/** Faults that backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server cover at less cost. */
 const coveredElsewhere: readonly Fault[] = [restoredBackup, upstreams];
 
 afterAll(stopServerProcesses);

@@ -80,7 +80,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   };
 }
 
-/** Expects that the server rejects uploads below the reserve, and does everything else. Returns the violations. */
+/** Expects that the server, with less free space than its reserve, rejects uploads and accepts all else. Returns the violations. */
 async function checkBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.
@@ -163,7 +163,7 @@ async function waitForRejections({ ledger, nextRound }: Writing, count: number):
 /** How long the server may take to delete the files of a deleted post after the response. */
 const DELETION_MS = 10_000;
 
-/** Counts incomplete files and those that no row names. Waits for pending deletions first, at most ten seconds. */
+/** Counts incomplete files, and content files that no row refers to. Waits for pending deletions first, at most ten seconds. */
 async function countFilesLeft(site: Site): ReturnType<typeof countUnreferencedFiles> {
   const deadline = performance.now() + DELETION_MS;
   for (;;) {
@@ -174,7 +174,7 @@ async function countFilesLeft(site: Site): ReturnType<typeof countUnreferencedFi
   }
 }
 
-/** Counts incomplete files, and content files that no row names. */
+/** Counts incomplete files, and content files that no row refers to. */
 async function countUnreferencedFiles(site: Site): Promise<{ partial: number; orphaned: number }> {
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -34,7 +34,8 @@ export const halfBody: Fault = {
     const violations = differences(before, await countContents(site));
     const effects = violations.length === 0 ? 'none had an effect' : 'some had an effect';
 
-    // The success of these complete requests shows that they are valid. The counts after them also show late effects of incomplete requests.
+    // The success of complete requests shows that the other requests had no effect only because they were incomplete. The counts below
+    // also show late effects of the incomplete requests.
     const completeRequests = newRequests(member);
     for (const { request, body } of completeRequests) {
       const { status } = await sendComplete(site, request, body);

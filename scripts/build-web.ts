@@ -1,4 +1,4 @@
-/** Builds the web app into web/dist. Run as a script, it always builds. */
+/** Builds the web app into web/dist. As a script, this file always builds, even if the build is up to date. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/dist');
-/** Contains the fingerprint of the sources of the build. */
+/** Contains a fingerprint of the sources from which web/dist was built. */
 const stamp = join(folder, '.built-from');
 
 function fingerprint(): string {

@@ -62,9 +62,10 @@ describe('the server', () => {
     expect(importError(path, specifier)).toBeUndefined();
   });
 
+  // A surface is the folder of one part of the API: auth, storage, rest or functions.
   it.each([
-    ['a surface to import another one', 'server/storage/storage-routes.ts', '../auth/accounts.ts'],
-    ['a surface to import what starts it', 'server/auth/auth-routes.ts', '../app.ts'],
+    ['a surface to import another surface', 'server/storage/storage-routes.ts', '../auth/accounts.ts'],
+    ['a surface to import a start file', 'server/auth/auth-routes.ts', '../app.ts'],
     [
       'a surface to import the adapter above it',
       'server/storage/storage-routes.ts',
@@ -101,7 +102,11 @@ describe('the server', () => {
       'server/operations/backup/restore-backup.ts',
       '../../storage/testing/s3-service.ts',
     ],
-    ['the data module to import the product', 'server/data/errors.ts', '../http/api-errors.ts'],
+    [
+      'the data module to import another folder of the server',
+      'server/data/errors.ts',
+      '../http/api-errors.ts',
+    ],
     ['the data module to import shared code', 'server/data/errors.ts', '#shared/constants.ts'],
     ['anything to import a folder without a rule', 'server/app.ts', './new-folder/new-file.ts'],
     ['a folder without a rule to import anything', 'server/new-folder/new-file.ts', '../http/api-errors.ts'],
@@ -112,7 +117,7 @@ describe('the server', () => {
   });
 });
 
-it('does not check for cycles, because the linter reports them, also cycles of types', async () => {
+it('does not check for cycles, because the linter reports them, including cycles of type imports', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cycle-'));
   try {
     await copyFile(join(ROOT, 'biome.json'), join(folder, 'biome.json'));

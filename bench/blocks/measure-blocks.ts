@@ -71,7 +71,7 @@ async function callerOf(sql: Database, memberId: string): Promise<Caller> {
   return { memberId, sessionId: session.id };
 }
 
-/** Signs another member in and adds blocks with pseudo-random members, the same in every run. */
+/** Signs in another member, and adds blocks between this member and pseudo-random ones. Every run adds the same blocks. */
 async function addBlocker(sql: Database, viewerId: string): Promise<Caller> {
   const [blocker] = await sql<{ id: string }[]>`
     select id from public.profiles where id <> ${viewerId} order by md5(id::text) limit 1`;

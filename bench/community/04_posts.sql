@@ -1,4 +1,4 @@
--- Likes and comments first, so that each post is written once, with its counts. Popularity does not depend on age.
+-- Likes and comments first, so that each post is written once, with its counts. A post's popularity does not depend on its age.
 insert into public.post_likes (id, post_id, user_id, created_at)
 select bench.id('like', no), bench.id('post', post), bench.id('member', liker), liked
 from (

@@ -44,5 +44,5 @@ from
   ) as high_fives on high_fives.receiver_id = account.id
 order by account.created_at;
 
--- Fills the index of the member search. Its triggers are disabled here.
+-- Fills the index of the member search. The triggers that maintain this index are disabled here.
 select private.index_all_members();

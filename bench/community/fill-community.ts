@@ -23,7 +23,7 @@ const STEPS = [
 
 /**
  * Fills an empty, migrated database with a community of that many posts, deterministically. While it runs, there are no
- * triggers, foreign keys, unique indexes or checks that call functions: rows are written with their counters.
+ * triggers, foreign keys, unique indexes or checks that call functions. The SQL files therefore write the counters of rows themselves.
  * @throws {Error} when there are fewer posts than MIN_POSTS
  */
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
@@ -76,7 +76,7 @@ const FILLED_TABLES = [
   ...['private.member_search_words', 'private.member_search_postings'],
 ];
 
-/** Indexes on random ids are much faster to build afterwards. Until then uniqueness is not checked. */
+/** An index on random ids is built much faster after all rows are written. Until then, uniqueness is not checked. */
 async function disableIndexes(transaction: Transaction): Promise<void> {
   await transaction`
     update pg_catalog.pg_index

@@ -15,7 +15,7 @@ export type SampleRows = {
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
   readonly parkIds: readonly string[];
-  /** Those with the most posts. */
+  /** The coasters with the most posts. */
   readonly coasterIds: readonly string[];
   readonly tipIds: readonly string[];
   /** At nine tenths of each list. */
@@ -36,7 +36,7 @@ export type SampleRows = {
   };
 };
 
-/** Number of members, posts, meetups, parks, coasters and tips to request, one in each iteration. */
+/** Number of sample members, and of sample posts, meetups, parks, coasters and tips. Each iteration requests one of each. */
 const QUANTILES = 30;
 
 /** Finds the rows, with the permissions of the database owner. */

@@ -10,7 +10,7 @@ import { type Plan, readPlans } from './plan-log.ts';
 /** A temporary PostgreSQL cluster with the settings of a real instance, except that autovacuum is off. Disposing removes it. */
 export type BenchCluster = AsyncDisposable & {
   readonly folder: string;
-  /** A connection as the cluster's owner to a database that no benchmark uses. */
+  /** A connection, as the cluster's owner, to a database that no benchmark uses. */
   readonly owner: Database;
   urlOf(database: string): string;
   /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */

@@ -171,7 +171,7 @@ async function repeatOverConnections(
   }
 }
 
-/** Returns a different loopback address for each connection (on Linux only), because the server queues uploads by address. */
+/** Returns a different loopback address for each connection (on Linux only), because the server queues uploads by IP address. */
 function loopbackAddress(index: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }

@@ -17,7 +17,7 @@ export const COASTERS = 10_000;
 export type FunctionFigures = {
   /** Time until the first list of parks, while the upstream does not respond. */
   readonly parksUpstreamDownMs: number;
-  /** Of get-parks and get-wait-times, cached, over one connection. */
+  /** Latency of get-parks and get-wait-times with cached responses, over one connection. */
   readonly parks: LatencySummary;
   readonly waits: LatencySummary;
   /** Time that `import-coasters` takes for a new file, and then for the same file again. */

@@ -11,7 +11,7 @@ const cost = (pages: number, rows = 30, milliseconds = 1, addedLevelPages = 0) =
 it.each([
   ['reads 20 % more pages', cost(100), cost(120)],
   ['takes longer without reading more', cost(100, 30, 1), cost(100, 30, 50)],
-  ['reads few pages and 4 more', cost(2), cost(6)],
+  ['reads 6 pages instead of 2', cost(2), cost(6)],
   ['returns more rows, at the same pages per row', cost(20, 5), cost(144, 30)],
   ['returns rows where the smallest community has none', cost(20, 0), cost(168, 30)],
   ['returns more rows, at 12 pages each', cost(50, 1), cost(146, 7)],
@@ -22,10 +22,10 @@ it.each([
 
 it.each([
   ['reads 21 % more pages', cost(100), cost(121)],
-  ['reads few pages and 5 more', cost(2), cost(7)],
-  ['returns more rows, and reads a page more than these may cost', cost(20, 5), cost(145, 30)],
+  ['reads 7 pages instead of 2', cost(2), cost(7)],
+  ['returns more rows, and reads one page more than these rows may cost', cost(20, 5), cost(145, 30)],
   [
-    'returns rows where the smallest community has none, and reads a page more than these may cost',
+    'returns rows where the smallest community has none, and reads one page more than these rows may cost',
     cost(20, 0),
     cost(169, 30),
   ],
@@ -36,6 +36,6 @@ it.each([
   expect(isWithinLimits(smallest, largest)).toBe(false);
 });
 
-it('allows the same pages for fewer rows', () => {
+it('allows the same number of pages if the largest community returns fewer rows', () => {
   expect(allowedPages(cost(100, 30), 0)).toBe(allowedPages(cost(100, 30), 30));
 });

@@ -33,7 +33,7 @@ export async function measureGrowth(
   );
   const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
   const [lowest = new Map()] = levels;
-  // Functions also search indexes. Logging their plans slows the requests, so they are counted in a separate run.
+  // Functions also search indexes. Logging the plans inside functions slows the requests, so a separate run counts added index levels.
   await cluster.logPlans({ nested: true });
   const added = await measureRepeatedly(
     cluster,
@@ -41,7 +41,7 @@ export async function measureGrowth(
     requests,
     repetitions,
     (plans, communityIndex) =>
-      // Keeps statements that read the schema auth: policies look up the caller within the request.
+      // Also counts statements that read the schema auth, because the policies of a request look up the caller there.
       pagesOfAddedLevels(
         plans.filter(({ statement }) => !isContextStatement(statement)),
         levels[communityIndex] ?? lowest,

@@ -26,7 +26,7 @@ export type SignInFigures = { readonly server: ServiceFigures; readonly unmodifi
 /** Number of intervals, each with both services, so that other load affects both alike. */
 const INTERVALS = 3;
 
-/** Requests the feed page from our server and the unmodified service, with and without concurrent sign-ins. */
+/** Requests the feed page from our server and from the unmodified @supabase/lite, with and without concurrent sign-ins. */
 export async function measureSignIns(
   cluster: BenchCluster,
   posts: number,
@@ -71,7 +71,7 @@ const figuresOf = ({ feedAlone, feedDuringSignIns, signIns }: Intervals): Servic
   signIns: summarize(signIns),
 });
 
-/** Makes people sign in repeatedly until it is stopped. */
+/** Makes people sign in repeatedly until `stop` is called. */
 function startSignIns(origin: string, key: string): { stop(): Promise<Interval> } {
   const began = performance.now();
   const times: number[] = [];
@@ -104,7 +104,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
   };
 }
 
-/** Gives each person a different client address where the system has several, because the server queues requests by address. */
+/** Gives each person a different client address where the system has several, because the server queues requests by IP address. */
 function addressOf(index: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }

@@ -2,7 +2,7 @@ import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { locationOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 
-/** Disk space of a table, including indexes and long values. */
+/** Disk space of a table, including its indexes and its TOAST table. */
 type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
 
 /** The size of a community's database, and of its largest tables. */

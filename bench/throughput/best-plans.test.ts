@@ -11,7 +11,7 @@ const execution = (text: string, ...settings: string[]): Execution => ({
   end: 'commit',
 });
 
-it('chooses the faster kind of plan for each statement that forces one, and leaves others unchanged', async () => {
+it('chooses the faster kind of plan for each statement that forces one, and leaves other statements unchanged', async () => {
   const recorded = [
     [execution('planned quickly', 'force_generic_plan', 'anon')],
     [execution('planned slowly', 'force_custom_plan', 'anon'), execution('a call', 'anon')],

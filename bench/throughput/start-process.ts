@@ -17,7 +17,7 @@ export type ServerProcess = AsyncDisposable & {
   processorTime(): Promise<number>;
 };
 
-/** Starts a program that prints its address when it is ready. */
+/** Starts a program that prints its URL when it is ready. */
 export async function startProcess(
   file: string,
   environment: Readonly<Record<string, string>>,

@@ -61,7 +61,7 @@ it('accepts 0.6 of the throughput of a fast database', () => {
   expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
 });
 
-it('expects 0.9 of the throughput of repeated URLs for unique ones', () => {
+it('expects unique URLs to reach 0.9 of the throughput of repeated URLs', () => {
   const fresh = { ...feed, screen: 'Feed page, unique URLs', database: at(900) };
   expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
   expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([
@@ -69,7 +69,7 @@ it('expects 0.9 of the throughput of repeated URLs for unique ones', () => {
   ]);
 });
 
-it('has no goals at other numbers of connections', () => {
+it('has no goals for 50 connections', () => {
   expect(missedBy({ ...feed, connections: 50, server: at(1) })).toEqual([]);
 });
 

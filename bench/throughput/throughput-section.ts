@@ -10,7 +10,7 @@ const MIN_SPEEDUP = 5;
 const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
 /**
  * Goal as a share of the database's own throughput. Lower from `fastFrom` requests per second, where HTTP takes a larger part of the
- * processor.
+ * processor time.
  */
 const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
 /** Maximum CPU time of the server for a feed page. */

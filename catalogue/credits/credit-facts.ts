@@ -60,8 +60,8 @@ function rideKey({ name, parkName, country }: CatalogueCoaster): string | null {
 }
 
 /**
- * Returns the same text for all clones of a layout; null if the layout is unknown. Rounds the measures, because those converted from
- * feet differ by centimetres.
+ * Returns the same text for all clones of a layout; null if the layout is unknown. Rounds height and length, because values that were
+ * converted from feet differ by centimetres.
  */
 function cloneKey({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
   if (make === null || model === null) return null;

@@ -19,7 +19,10 @@ type Place = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
 /** A number is a Queue-Times id; a word is the id of a park that Queue-Times lacks. */
 type Entry = readonly [id: number | string, name: string, group: string, latitude: number, longitude: number];
 
-/** Returns parks that share country, continent and time zone. Ids of parks that Queue-Times lacks get the prefix `own-`, so they cannot equal its numbers. */
+/**
+ * Returns parks that share country, continent and time zone. Ids of parks that Queue-Times lacks get the prefix `own-`, so that they
+ * cannot equal an id of Queue-Times.
+ */
 export function parksIn(place: Place, entries: readonly Entry[]): CataloguePark[] {
   return entries.map(([id, name, group, latitude, longitude]) => {
     const live = typeof id === 'number';

@@ -9,7 +9,7 @@ it('returns times in a format that every browser parses', async () => {
   expect(profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
-it('responds to a second sign-up with the same address without an error and without a session', async () => {
+it('responds to a second sign-up with the same email address without an error and without a session', async () => {
   const { email } = await newMember();
   const { data, error } = await (await anonymousClient()).auth.signUp({ email, password: 'Another#2025' });
   expect(error).toBeNull();

@@ -60,8 +60,8 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 }
 
 /**
- * Chooses at most `count` coasters park by park, and most of the coasters of each: first the home park, then the park of the favourite
- * coaster, then others.
+ * Chooses at most `count` coasters, most of the coasters of one park after another: first the home park, then the park of the
+ * favourite coaster, then other parks.
  */
 function chooseCoasters(
   random: Random,

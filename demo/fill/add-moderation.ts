@@ -3,7 +3,7 @@ import { demoAccounts } from '../accounts.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 
-/** Content that others report. It does not depend on the size of the community. */
+/** Content that members report. It does not depend on the size of the community. */
 const reported = [
   {
     kind: 'post',
@@ -93,7 +93,7 @@ export async function addModeration(
     );
     return id;
   };
-  /** Decides the case of a reported target as the moderator, and returns the id of the decision. */
+  /** As the moderator, decides the case of a reported target. Returns the id of the decision. */
   const decide = async (kind: string, target: string, actions: string[], statement: string) => {
     const [opened] = await runAs(moderator, 'select public.open_moderation_case($1, $2::text::uuid) as id', [
       kind,
@@ -195,7 +195,7 @@ export async function addModeration(
   await spreadTimes(transaction);
 }
 
-/** Gives cases, reports and decisions ages from seven hours to three days, and log entries about the ages of their decisions. */
+/** Makes cases, reports and decisions seven hours to three days old, and each log entry about as old as its decision. */
 async function spreadTimes(transaction: Transaction): Promise<void> {
   for (const [table, columns] of [
     ['moderation_cases', ['created_at', 'queued_at']],
@@ -212,8 +212,8 @@ async function spreadTimes(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Dates decisions in the order of the log, and the entries of a case within an hour of its decision. Disables triggers, because those
- * of the log reject updates.
+ * Sets the times of decisions in the order of the log, and the times of a case's log entries within an hour of its decision. Disables
+ * triggers, because those of the log reject updates.
  */
 async function ageLog(transaction: Transaction): Promise<void> {
   await transaction.unsafe(`select set_config('session_replication_role', 'replica', true)`);

@@ -13,7 +13,7 @@ describe('the simulated waits', () => {
   };
   const total = (time: string) => ridesAt(time).reduce((sum, ride) => sum + (ride.wait_time ?? 0), 0);
 
-  it('pass the parsers of the real source, for every park', () => {
+  it('can be parsed like the responses of Queue-Times, for every park', () => {
     const listed = readParkList(parkList());
     expect(listed.map(({ id }) => id).sort()).toEqual(
       parks.flatMap((park) => (park.live ? [park.id] : [])).sort(),

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('home shows first steps to a new member, later their plans and recent content, and each section fails alone', async ({
+test('home shows first steps to a new member, later their plans and recent content, and an error in one section does not affect the others', async ({
   page,
 }) => {
   await openAs(page, `${server.url}/`, zoe);

@@ -7,7 +7,7 @@ import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('offline, loaded screens stay, and others show an error until the connection returns', async ({
+test('without a connection, loaded screens stay visible, and other screens show an error until the connection returns', async ({
   page,
   context,
   member,
@@ -85,7 +85,7 @@ test('the main screens do not scroll horizontally while they load', async ({ pag
   }
 });
 
-test('on a wide screen, all headings share a left edge, the navigation shows Home, and posts have a column about today', async ({
+test('on a wide screen, all headings share a left edge, the navigation shows Home, and the posts screen has a column about today', async ({
   page,
   member,
 }) => {

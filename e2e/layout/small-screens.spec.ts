@@ -148,7 +148,7 @@ test('the button to post covers no field on small screens or with large text', a
   }
 });
 
-test('on a scrolled phone in landscape, the bars leave four fifths of the screen', async ({
+test('after scrolling on a phone in landscape, the bars cover at most a fifth of the screen', async ({
   page,
   member,
 }) => {

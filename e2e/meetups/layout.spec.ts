@@ -5,7 +5,10 @@ import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/membe
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('the next meetup begins in the upper 500 px, below a compact week', async ({ page, member }) => {
+test('the card of the next meetup starts in the upper 500 px of the screen, below a compact week', async ({
+  page,
+  member,
+}) => {
   await createMeetup(member, { title: 'Next in line', date: dayFromNow(0) });
   const visit = { user_id: member.id, park_id: '12', visit_date: dayFromNow(0) };
   await member.client.from('user_park_visits').insert(visit).throwOnError();

@@ -5,7 +5,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('mute, block, their lists and community health are accessible, and a phone offers no shortcuts', async ({
+test('muting, blocking, the lists of blocked and muted members, and community health are accessible, and a phone offers no keyboard shortcuts', async ({
   page,
   member,
   baseURL,

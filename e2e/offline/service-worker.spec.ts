@@ -44,7 +44,11 @@ test('the sign-in screen opens without a network', async ({ page, context }) => 
   await expect(title).toBeVisible();
 });
 
-test('a member opens a screen for the first time while offline', async ({ page, context, member }) => {
+test('a screen that was never opened opens offline, also after a reload', async ({
+  page,
+  context,
+  member,
+}) => {
   await openAs(page, '/', member);
   await waitForWorker(page);
   await context.setOffline(true);
@@ -86,7 +90,7 @@ test('a picture that was deleted on the server is deleted from the device', asyn
   await expect.poll(async () => (await storedUrls(page)).pictures).toContain(index);
 
   await member.client.storage.from('post-images').remove([`${member.id}/${url.split('/').at(-1)}`]);
-  // Makes the last check look old. The worker is restarted because it reads the index only when it starts.
+  // Makes the last check of the picture look old. The worker is restarted because it reads the index of pictures only when it starts.
   await page.evaluate(async (key) => {
     const cache = await caches.open('pictures');
     const list = await (await cache.match(key))?.json();

@@ -4,7 +4,10 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD, test } from '../support/test.ts';
 
-test('the settings are accessible, with two devices and a new address', async ({ page, member }) => {
+test('the settings are accessible, with two signed-in devices and while the email address is changed', async ({
+  page,
+  member,
+}) => {
   await openAs(page, '/settings', member);
   await member.client.auth.signInWithPassword({ email: member.email, password: PASSWORD });
   await page.reload();

@@ -80,7 +80,7 @@ test('a table is imported after its columns and an ambiguous coaster are chosen,
   expect(await downloadText(page, 'Download my log')).toBe(text);
 });
 
-test('the catalogue of moderators and the form for a correction are accessible', async ({
+test("the moderators' screen for the catalogue and the form for a correction are accessible", async ({
   page,
   member,
   dataDir,

@@ -93,7 +93,7 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
   expect(incidents).toEqual([]);
 });
 
-/** Returns the elements with an event handler, a script URL or an address of the attacker: only members' texts could have added them. */
+/** Returns the elements with an event handler, a script URL or a URL of the attacker: only members' texts could have added them. */
 function hostileElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]

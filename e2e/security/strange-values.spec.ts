@@ -90,7 +90,7 @@ test('invalid rows do not hide valid rows, and a moderator can delete invalid po
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
-      // The images of the post with nested images do not exist.
+      // The post with nested images refers to files that do not exist.
       if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
         errors.push(message.text());
     });

@@ -28,7 +28,7 @@ export async function expireSession(page: Page): Promise<void> {
 }
 
 /**
- * Returns what the app has stored for offline use as JSON: the keys, which contain ids of members, and the values. Returns an empty
+ * Returns, as JSON, what the app has stored for offline use: the keys, which contain ids of members, and the values. Returns an empty
  * string if there is no store.
  */
 export function storedText(page: Page): Promise<string> {

@@ -29,7 +29,7 @@ export async function stopWorker(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Disables the browser's own cache in a page. Otherwise this cache could supply pictures instead of the service worker's. */
+/** Disables the browser's own cache in a page. Otherwise this cache could supply pictures that should come from the service worker. */
 export async function disableBrowserCache(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

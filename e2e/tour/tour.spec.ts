@@ -13,7 +13,7 @@ import { doubleTap } from '../support/touch.ts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 // @spec guide/tour-double-tap
-test('the guide prints every day, a completed park shows confetti, and a double tap opens the game', async ({
+test('a print of the guide contains all ten days, a completed park shows confetti, and a double tap opens the game', async ({
   page,
   member,
 }) => {
@@ -26,12 +26,12 @@ test('the guide prints every day, a completed park shows confetti, and a double 
     .eq('id', member.id);
   await openAs(page, '/thrill-tour-2025?day=3', member);
   await expect(page.getByRole('article', { name: /^Day \d+$/ })).toHaveCount(1);
-  // The recap is one line, so that the day is on the first screen.
+  // The recap is one line, so that the schedule of the day is visible without scrolling.
   const recap = page.getByRole('region', { name: 'That was the tour' });
   await expect(recap).toBeVisible();
   await expect(recap.getByRole('link').first()).toBeHidden();
   await expect(tab(page, 'Schedule')).toBeInViewport({ ratio: 1 });
-  // The first fact of the day is on the first screen, too.
+  // The first detail of the schedule is visible without scrolling, too.
   await expect(page.getByRole('article').getByRole('definition').first()).toBeInViewport({ ratio: 1 });
   await recap.getByText('That was the tour').click();
   await expect(recap.getByRole('link').first()).toBeVisible();

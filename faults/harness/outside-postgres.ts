@@ -9,7 +9,7 @@ import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 
-/** A PostgreSQL that a test can stop and freeze. Its address stays the same after a restart. */
+/** A PostgreSQL that a test can stop and freeze. Its URL stays the same after a restart. */
 export class OutsidePostgres {
   readonly url: string;
   readonly #folder: string;

@@ -114,7 +114,7 @@ export class Site {
     return this.#ready;
   }
 
-  /** Signs up, verifies the address and creates a profile. */
+  /** Signs up, verifies the email address and creates a profile. */
   newMember(): Promise<Member> {
     this.#members += 1;
     return this.newMemberWith(`rider-${this.#members}@example.test`);

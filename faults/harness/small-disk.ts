@@ -12,7 +12,7 @@ export type SmallDisk = AsyncDisposable & {
   readonly folder: string;
   /** Fills the disk with one file, except for the given number of bytes. */
   fill(leaving: number): Promise<void>;
-  /** Removes that file. */
+  /** Removes the file that `fill` wrote. */
   makeRoom(): Promise<void>;
 };
 

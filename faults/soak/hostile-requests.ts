@@ -64,7 +64,7 @@ export const signedOutAttacks: readonly Attack[] = [
     send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   ({ send }) => send('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
   ({ send }) => send('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
-  // Signs up repeatedly with an unconfirmed address.
+  // Signs up repeatedly with an unconfirmed email address.
   ({ send }) =>
     send('/auth/v1/signup', {
       json: {

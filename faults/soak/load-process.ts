@@ -9,7 +9,7 @@ export type LoadJob = {
   readonly target: Target;
   readonly honest: readonly SoakMember[];
   readonly hostile: readonly SoakMember[];
-  /** Numbers of the signed-out visitors; their addresses derive from these. */
+  /** Numbers of the signed-out visitors; their loopback addresses derive from these. */
   readonly signedOut: readonly number[];
   readonly parks: readonly string[];
   /** When the load ends, as a Unix time in milliseconds. */

@@ -5,12 +5,12 @@ import { LoopbackClient, type Target } from './loopback-client.ts';
 
 /** Plain data: sent between processes. */
 export type SoakMember = {
-  /** Number of the caller; its address derives from this. */
+  /** Number of the caller; the loopback address derives from it. */
   readonly caller: number;
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  /** Proves to the auth service that this device was signed in before. */
+  /** Token that proves to the auth service that this device was signed in before. */
   readonly device: string;
 };
 
@@ -23,7 +23,7 @@ export const sessionSchema = z.object({
 });
 const mailSchema = z.object({ to: z.string(), text: z.string() });
 
-/** Signs up like the web app, verifies the address and creates a profile. */
+/** Signs up like the web app, verifies the email address and creates a profile. */
 export async function newSoakMember(
   target: Target,
   dataDir: string,

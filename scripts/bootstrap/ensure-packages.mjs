@@ -15,8 +15,8 @@ function lockedPackages(path) {
 }
 
 /**
- * Returns whether node_modules matches package-lock.json. Optional packages may be absent: they are for other platforms. So may
- * packages for development, unless `dev` is set.
+ * Returns whether node_modules matches package-lock.json. Optional packages may be absent, because they are for other platforms.
+ * Packages for development may also be absent, unless `dev` is set.
  * @param {string} root
  * @param {{ dev: boolean }} options
  */

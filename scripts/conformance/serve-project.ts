@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * Serves the data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
- * Uses the settings in the project's config and database, and otherwise PostgREST's defaults, not the product's settings. Only the
- * limits on the size of a request are ours, and far higher than the product's.
+ * Uses the settings in the project's config and database, and otherwise PostgREST's defaults. Only the limits on the size of a request
+ * come from our server, with far higher values than usual.
  */
 export function serveProject(folder: string, options: Options): Promise<number> {
   return withPlainDatabase(async (url) => {

@@ -65,7 +65,7 @@ export async function withUnmodifiedLibrary<T>(
     child.on('close', (code) => reject(new Error(`lite exited with ${code}:\n${output}`)));
   });
   const url = `http://127.0.0.1:${port}`;
-  // On its first request, the library grants rights on every table. Of several first requests at once, all but one could fail.
+  // On its first request, the library grants rights on every table. If it received several first requests at once, all but one could fail.
   const first = await fetch(`${url}/rest/v1/profiles?limit=1`, { headers: { apikey: secret.key } });
   if (!first.ok)
     throw new Error(`lite responds to its first request with ${first.status}: ${await first.text()}`);

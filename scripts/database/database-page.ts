@@ -78,8 +78,8 @@ export async function databasePage(url: string): Promise<string> {
 }
 
 /**
- * Returns a join with the migration that wrote a catalogue row last. One transaction applies a migration and adds its row to the
- * history, so both rows have its id as `xmin`. This also finds objects that a loop or a template created.
+ * Returns a join with the migration that wrote a catalogue row last. One transaction applies a migration and adds a row for it to the
+ * history, so both rows have the id of the transaction as `xmin`. This also finds objects that a loop or a template created.
  */
 function migrationOf(sql: Database, catalogue: string) {
   return sql`

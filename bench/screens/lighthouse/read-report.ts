@@ -42,7 +42,7 @@ export type LighthouseRun = {
   readonly benchmarkIndex: number;
   /** Titles of the audits that reduce the scores for accessibility, best practices or SEO. */
   readonly failedAudits: readonly string[];
-  /** Addresses that the page requested. */
+  /** URLs that the page requested. */
   readonly requests: readonly string[];
 };
 

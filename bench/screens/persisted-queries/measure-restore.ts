@@ -78,7 +78,7 @@ export async function measureRestores(
   const context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
   await openScreens(page, community);
-  // A page of the same origin without the app, which would write to the store meanwhile.
+  // A page of the same origin that does not start the app: while the store is filled, the app would also write to it.
   await page.goto('/favicon.svg');
   const stored = await fillStore(page);
   const devtools = await context.newCDPSession(page);

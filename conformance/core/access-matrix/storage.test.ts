@@ -161,7 +161,7 @@ for (const access of buckets) {
 }
 
 describe('file names', () => {
-  it('rejects nested folders, other folders and names of hidden files', async () => {
+  it("rejects a nested folder, a path outside the member's folder, and the name of a hidden file", async () => {
     const file = newPng();
     for (const name of [
       `${cast.owner.id}/a/b.png`,

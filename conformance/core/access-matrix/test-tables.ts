@@ -16,7 +16,7 @@ export type TableAccess = {
   readonly delete: readonly Caller[];
   /** Returns a client that sees the owner's rows, and the rows of other callers unless there is an `insertObserver`. */
   readonly observer: (cast: Cast) => SupabaseClient;
-  /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not. */
+  /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not see them. */
   readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
   /**
    * Returns the key of a row: a new one of the owner (or of somebody who may own one), or an existing one if callers cannot add any.

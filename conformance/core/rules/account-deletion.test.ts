@@ -211,7 +211,7 @@ it('the rows and files that a deleted admin published for everyone are kept', as
   expect(await readCreator('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
 });
 
-it('the files of a deleted post, sound or replaced picture are deleted or queued, unless another row still refers to them', async () => {
+it('the files of a deleted post or sound, and a replaced picture, are deleted or queued for deletion, unless another row refers to them', async () => {
   const member = await newMember();
   const [shared, single, before, after] = await Promise.all([
     newUpload(member, 'post-images'),

@@ -22,7 +22,7 @@ const roleOf = async (id: string) =>
 const setRoleBy = (by: Member, target_user_id: string, new_role: string) =>
   by.client.rpc('set_user_role', { target_user_id, new_role });
 
-it('lists users only for admins', async () => {
+it('lets only admins list users', async () => {
   for (const { client } of [moderator, member]) {
     expect((await client.rpc('list_users')).error?.code).toBe('42501');
   }
@@ -70,7 +70,7 @@ const columns: readonly [string, (value: Value) => string | number][] = [
   ['post_count', Number],
   ['tip_count', Number],
 ];
-it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
+it.each(columns)('sorts by %s, ascending and descending', async (sort_by, comparable) => {
   const listSorted = async (descending: boolean) => {
     const rows = unwrap(
       await admin.client.rpc('list_users', { search: 'rider-', sort_by, descending, page_size: 40 }),
@@ -108,7 +108,7 @@ it('returns pages of users, each with the total number of matches', async () => 
   expect(await page(2)).toEqual([]);
 });
 
-it('rejects other sort columns', async () => {
+it('rejects a sort column that the list does not have', async () => {
   const { error } = await admin.client.rpc('list_users', { sort_by: 'encrypted_password' });
   expect(error?.hint).toBe('ordering_unknown');
 });
@@ -129,7 +129,7 @@ it('allows only admins to change roles', async () => {
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it("returns the member's role to the client, or no row", async () => {
+it('returns the role of a moderator to that moderator, and no row to a member without a role', async () => {
   const readRole = ({ client, id }: Member) =>
     client.from('user_roles').select('role').eq('user_id', id).single();
   expect((await readRole(moderator)).data).toEqual({ role: 'moderator' });

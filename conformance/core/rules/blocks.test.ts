@@ -95,7 +95,7 @@ it.each(['block', 'mute'] as const)(
   },
 );
 
-it('lets members block an admin, who can still manage their account', async () => {
+it('lets a member block an admin, who can still manage the account of that member', async () => {
   const blocker = await newMember();
   const { client, id } = blocker;
   expectSuccess(await client.from('member_blocks').insert({ user_id: id, blocked_id: admin.id }));

@@ -28,12 +28,12 @@ const search = async (query: string, page: Record<string, number> = {}) =>
   hits.parse(unwrap(await member.client.rpc('search_coasters', { query, ...page })));
 const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
-it('puts the coaster with exactly that name first, in any case', async () => {
+it('puts the coaster with exactly that name first, regardless of letter case and surrounding spaces', async () => {
   expect((await names(searched.name))[0]).toBe(searched.name);
   expect((await names(`  ${searched.name.toUpperCase()} `))[0]).toBe(searched.name);
 });
 
-it('finds by park and name together, and by the park alone', async () => {
+it('finds coasters by park and name together, and by the park alone', async () => {
   expect(await names(`${searched.park_name} ${searched.name}`)).toContain(searched.name);
   expect(await names(searched.park_name)).toContain(searched.name);
 });

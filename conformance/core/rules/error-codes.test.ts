@@ -1,4 +1,4 @@
-/** The error codes that every engine returns; our-server/error-codes.test.ts covers the others. */
+/** Error codes that every tested server returns. our-server/error-codes.test.ts covers those that the unmodified @supabase/lite lacks. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';

@@ -133,7 +133,7 @@ it('accepts comments of 1 to 500 code points, and none on a deleted post', async
   expect((await comment('Too late')).error?.code).toBe('23503');
 });
 
-it('returns a post with author, meetup and own like in one request', async () => {
+it("returns a post with its author, its meetup and the reader's like in one request", async () => {
   const meetup_id = await newMeetup(author);
   const id = await newPost(author, { meetup_id });
   await reader.client.from('post_likes').insert({ post_id: id, user_id: reader.id });

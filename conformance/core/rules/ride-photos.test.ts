@@ -30,8 +30,8 @@ async function newRide(member: Member): Promise<Ride> {
 }
 
 /**
- * Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL. `workingUrlKinds` are the
- * parts of the path between `/object/` and the bucket with which a plain request gets the file.
+ * Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL. `workingUrlKinds` lists the
+ * segments, such as `public/`, for which a request to the URL `/object/` + segment + bucket + path succeeds.
  */
 async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
@@ -122,7 +122,7 @@ describe('the photo of a ride', () => {
     expect(await accessOf(cast.stranger.client, ride)).toEqual(NO_ACCESS);
   });
 
-  it('has a cleaned alternative text, and none without a photo', async () => {
+  it('has an alternative text without extra spaces and of at most 500 characters, and none without a photo', async () => {
     const { client } = cast.owner;
     const { id } = await newRide(cast.owner);
     const readAltText = async () =>

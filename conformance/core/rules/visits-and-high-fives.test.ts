@@ -45,7 +45,7 @@ it('accepts one high five to each other member, and none to oneself', async () =
   expect(await give('00000000-0000-4000-8000-000000000000')).toBe('23503');
 });
 
-it('counts received high fives when members give, take back or leave', async () => {
+it('counts the high fives that a member received, also after others took them back or deleted their accounts', async () => {
   const receiver = await newMember();
   const givers = await Promise.all([1, 2, 3].map(() => newMember()));
   const count = async () =>

@@ -77,7 +77,7 @@ it('counts correctly when all members vote at once, several times', async () => 
   expect(await upvotesOfAuthor()).toBe(before);
 });
 
-it('counts at most one vote of a member who taps many times, and then the next choice', async () => {
+it("counts at most one vote of a member after many concurrent taps, and then the member's next vote", async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
@@ -155,7 +155,7 @@ it('does not move a vote to another tip or voter', async () => {
 });
 
 // @spec guide/vote-types
-it('rejects other kinds of votes, and votes on deleted tips', async () => {
+it('rejects an unknown kind of vote, and a vote on a deleted tip', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);

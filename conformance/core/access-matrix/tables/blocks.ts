@@ -11,7 +11,7 @@ async function unblock(cast: Cast): Promise<void> {
     );
 }
 
-/** Describes a table of blocks or mutes. The moderator blocks or mutes the owner, all others the moderator. */
+/** Describes a table of blocks or mutes. The moderator blocks or mutes the owner; all other callers block or mute the moderator. */
 function blockOrMuteTable(table: string, column: string): TableAccess {
   const keyOf = ({ moderator, owner }: Cast, user_id: string) => ({
     user_id,

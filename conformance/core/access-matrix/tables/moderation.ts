@@ -108,7 +108,7 @@ export const suspensions: TableAccess = {
   table: 'suspensions',
   select: STAFF,
   ...readOnly(() => ({})),
-  // Suspends a new member, because the other tests need the owner as a current member.
+  // Suspends a new member, because other tests need an owner who is not suspended.
   async makeRow(cast): Promise<Key> {
     const { id } = await newMember();
     await decide(cast, await openCase(cast, 'member', id), {

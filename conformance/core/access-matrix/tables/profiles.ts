@@ -5,8 +5,8 @@ import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /**
- * Nobody may insert the profile of another account. Every caller has a profile already, so rules/profiles.test.ts tests with new
- * accounts that members can insert their own.
+ * Nobody may insert the profile of another account. Every caller has a profile already, so rules/profiles.test.ts uses new accounts to
+ * test that members can insert their own profile.
  */
 export const profiles: TableAccess = {
   table: 'profiles',
