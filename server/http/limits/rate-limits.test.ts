@@ -34,6 +34,18 @@ describe('rate limits', () => {
     expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
   });
 
+  it('gives no extra point for a release after the end of the window', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const limits = createRateLimits(1);
+    const { points, seconds } = limitRules.signInByEmailAndAddress;
+    const last = await exhaust(limits, 'signInByEmailAndAddress', 'one');
+    vi.advanceTimersByTime(seconds * 1000);
+    await last.release();
+    for (let attempt = 0; attempt < points; attempt += 1)
+      expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
+  });
+
   it('takes no point from one limit when another is used up', async () => {
     const limits = createRateLimits(1);
     await exhaust(limits, 'codeByEmailAndAddress', 'one');
