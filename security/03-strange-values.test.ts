@@ -125,9 +125,9 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // An id that refers to another table needs no check, because the other table checks its ids.
-        if (column.type === 'uuid' && !(column.isKey && !column.refersToMember && column.name === 'id'))
-          continue;
+        // Of the ids, only a table's own is tested. Others refer to a row whose own id is tested.
+        const isOwnId = column.name === 'id' && column.isKey && !column.refersToMember;
+        if (column.type === 'uuid' && !isOwnId) continue;
         for (const value of values) {
           tried += 1;
           const stored = await storedAs(table.name, row, column, value);

@@ -22,10 +22,10 @@ export const tipRequests: readonly BenchRequest[] = [
   },
   {
     name: 'Tips: the park with most, page far down',
-    send: ({ viewerId, deepTip: { park_id, ...place } }) =>
+    send: ({ viewerId, deepTip: { park_id, ...cursor } }) =>
       newCache().fetchInfiniteQuery({
         ...parkTipsQuery({ parkId: park_id, userId: viewerId }),
-        initialPageParam: place,
+        initialPageParam: cursor,
       }),
   },
   {

@@ -15,8 +15,8 @@ function lockedPackages(path) {
 }
 
 /**
- * Returns whether node_modules matches package-lock.json. Optional packages may be absent, because they are for other platforms.
- * Packages for development may also be absent, unless `dev` is set.
+ * Returns whether node_modules matches package-lock.json. Ignores optional packages, because some are for other platforms, and packages
+ * for development unless `dev` is set.
  * @param {string} root
  * @param {{ dev: boolean }} options
  */
@@ -43,8 +43,8 @@ export function npmCommand(version) {
 }
 
 /**
- * Returns the environment without the programs of our packages. `npm run` puts them first on PATH, and with their Node 24
- * the npm of Debian 12 would look new enough to install packages.
+ * Returns the environment without the programs of our packages. `npm run` puts them first on PATH, so that `node --version` would be
+ * that of our Node 24, and not that of the machine's Node, which runs the machine's npm.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} variables
  */

@@ -2,7 +2,7 @@
 
 import { text as readText } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
-import { READ_ONLY_TRANSACTION } from '#shared/sqlstate.ts';
+import { READ_ONLY_SQL_TRANSACTION } from '#shared/sqlstate.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { asOperator } from '../../server/operations/operator-actions.ts';
@@ -85,7 +85,7 @@ async function print(results: readonly SqlResult[], format: 'table' | 'csv' | 'j
 }
 
 function describe({ message, code, detail, hint }: DatabaseError): string {
-  const isReadOnly = code === READ_ONLY_TRANSACTION;
+  const isReadOnly = code === READ_ONLY_SQL_TRANSACTION;
   return [
     `${message} (SQLSTATE ${code ?? 'unknown'})`,
     ...(detail ? [detail] : []),

@@ -1,7 +1,7 @@
 /** SQLSTATE codes that the data API raises or handles. server/data imports nothing from shared/, so it defines its own. */
 export const FEATURE_NOT_SUPPORTED = '0A000';
 export const CHARACTER_NOT_IN_REPERTOIRE = '22021';
-export const INVALID_STATEMENT_NAME = '26000';
+export const INVALID_SQL_STATEMENT_NAME = '26000';
 export const INSUFFICIENT_PRIVILEGE = '42501';
 export const UNDEFINED_COLUMN = '42703';
 export const UNDEFINED_OBJECT = '42704';
@@ -10,7 +10,7 @@ const CARDINALITY_VIOLATION = '21000';
 const INVALID_PARAMETER_VALUE = '22023';
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
-const READ_ONLY_TRANSACTION = '25006';
+const READ_ONLY_SQL_TRANSACTION = '25006';
 const UNDEFINED_FUNCTION = '42883';
 const UNDEFINED_TABLE = '42P01';
 const INVALID_OBJECT_DEFINITION = '42P17';
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   [FOREIGN_KEY_VIOLATION]: 409,
   [UNIQUE_VIOLATION]: 409,
   '25': 500,
-  [READ_ONLY_TRANSACTION]: 405,
+  [READ_ONLY_SQL_TRANSACTION]: 405,
   '28': 403,
   '2D': 500,
   '38': 500,

@@ -29,7 +29,7 @@ export class BackendConnection extends PostgresConnection {
   #rightsGranted: Promise<void> | null = null;
 
   /**
-   * Creates the connection, which connects at the first request. A request holds one of at most `connections` connections until its
+   * Does not connect before the first request. Opens at most `connections` connections to PostgreSQL; a request holds one until its
    * transaction ends.
    */
   constructor(url: string, connections: number, settings: SessionSettings = REQUEST_SETTINGS) {

@@ -2,7 +2,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const migration = 'supabase/migrations/20260401000800_removed_pictures.sql';
-const database = 'supabase/tests/moderation/removed-pictures.test.ts';
+const databaseTest = 'supabase/tests/moderation/removed-pictures.test.ts';
 
 export const pictureMutations: readonly Mutation[] = [
   {
@@ -11,7 +11,7 @@ export const pictureMutations: readonly Mutation[] = [
     file: migration,
     find: "of_kind = 'post' and id = of_target and moderation = 'removed'",
     replace: "of_kind = 'post' and id = of_target and moderation is not null",
-    test: database,
+    test: databaseTest,
   },
   {
     breaks: 'Pictures stay blocked after the decision about them was reversed',
@@ -19,7 +19,7 @@ export const pictureMutations: readonly Mutation[] = [
     file: migration,
     find: "for each row when (new.outcome = 'reversed')",
     replace: "for each row when (new.outcome = 'upheld')",
-    test: database,
+    test: databaseTest,
   },
   {
     breaks: 'A picture in other colours counts as the removed one',
@@ -27,7 +27,7 @@ export const pictureMutations: readonly Mutation[] = [
     file: migration,
     find: 'as cell (removed, uploaded)) <= 12',
     replace: 'as cell (removed, uploaded)) <= 255',
-    test: database,
+    test: databaseTest,
   },
   {
     breaks: 'A smaller copy of a removed picture is accepted',

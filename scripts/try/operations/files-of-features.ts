@@ -14,7 +14,7 @@ const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
 
 type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
 
-/** Uploads a file in every feature that has files, as an admin. The text of the post contains `link`. */
+/** Uploads a file in every feature that has files, except the community's logo, as an admin. The text of the post contains `link`. */
 export async function fillEveryFeature(client: SupabaseClient, id: string, link: string): Promise<void> {
   const upload = async (bucket: string, name: string, isSound = false) => {
     const file = isSound ? mp3File() : noisePngFile(40, 40);

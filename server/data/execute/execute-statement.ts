@@ -1,4 +1,4 @@
-import { FEATURE_NOT_SUPPORTED, INVALID_STATEMENT_NAME } from '../sqlstate.ts';
+import { FEATURE_NOT_SUPPORTED, INVALID_SQL_STATEMENT_NAME } from '../sqlstate.ts';
 import { CallerRejectedError } from './caller.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { BoundStatement, Row } from './pipeline.ts';
@@ -114,7 +114,7 @@ function ignoreLost(error: unknown): void {
 /** Returns whether a cached plan is out of date, or a prepared statement no longer exists. */
 function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  if (error.code === INVALID_STATEMENT_NAME) return true;
+  if (error.code === INVALID_SQL_STATEMENT_NAME) return true;
   return (
     error.code === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery'
   );

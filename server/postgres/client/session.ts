@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
-import { INVALID_STATEMENT_NAME } from '#shared/sqlstate.ts';
+import { INVALID_SQL_STATEMENT_NAME } from '#shared/sqlstate.ts';
 import type { StatementText } from './statement.ts';
 
 /** A connection that one caller uses. Runs its statements in order, one at a time. */
@@ -100,7 +100,7 @@ function isRecoverable(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
-    (error.routine === 'RevalidateCachedQuery' || error.code === INVALID_STATEMENT_NAME)
+    (error.routine === 'RevalidateCachedQuery' || error.code === INVALID_SQL_STATEMENT_NAME)
   );
 }
 

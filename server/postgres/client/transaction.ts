@@ -1,4 +1,4 @@
-import { IN_FAILED_TRANSACTION } from '#shared/sqlstate.ts';
+import { IN_FAILED_SQL_TRANSACTION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import type { Session } from './session.ts';
 import { createSql, type Sql } from './sql.ts';
@@ -60,5 +60,5 @@ function createTransaction(session: Session): Transaction {
 
 /** Returns the error that aborted the transaction if `error` is the later 25P02 (the transaction is aborted); otherwise `error`. */
 function rootCauseOf(error: unknown, session: Session): unknown {
-  return errorCode(error) === IN_FAILED_TRANSACTION && session.error ? session.error : error;
+  return errorCode(error) === IN_FAILED_SQL_TRANSACTION && session.error ? session.error : error;
 }

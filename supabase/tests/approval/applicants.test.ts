@@ -44,7 +44,7 @@ describe('signing up', () => {
       });
       const [account] = await sql`select raw_user_meta_data as data from auth.users where id = ${applicant}`;
       // Sign-up metadata: the answer was removed, other keys stay.
-      expect(account).toEqual({ data: { email: 'kept' } });
+      expect(account).toEqual({ data: { language: 'de' } });
       const invited = await signUp(sql, { invitation });
       await confirm(sql, invited);
       expect(await isMember(sql, invited)).toBe(true);

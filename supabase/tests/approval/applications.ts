@@ -12,12 +12,12 @@ export async function newMember(sql: Database, role?: string): Promise<string> {
   return id;
 }
 
-/** Creates an account as the auth service does when somebody signs up. */
+/** Creates an account as the auth service does when somebody signs up. `language` is a field of the metadata that nothing uses. */
 export async function signUp(sql: Database, data: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into auth.users (id, email, raw_user_meta_data)
-    values (${id}, ${`${id}@example.com`}, ${JSON.stringify({ email: 'kept', ...data })}::text::jsonb)`;
+    values (${id}, ${`${id}@example.com`}, ${JSON.stringify({ language: 'de', ...data })}::text::jsonb)`;
   return id;
 }
 

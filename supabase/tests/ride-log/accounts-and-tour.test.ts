@@ -127,7 +127,7 @@ it('renaming a coaster renames ticks that logs have set; hiding a log also remov
     expect(await ticksOf(sql, member)).toEqual(['After']);
   }));
 
-it('settings that are stored before the first credit keep the typed number', () =>
+it('a typed coaster count stays when the settings of the log are stored before its first credit', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`update public.profiles set coaster_count = 312 where id = ${member}`;

@@ -99,9 +99,9 @@ async function storePicture(pictures: Pictures, url: string, response: Response)
   if (blob.size > budget * LARGEST_SHARE) return saveIndex(pictures);
   const now = Date.now();
   index.set(url, { url, size: blob.size, seen_at: now, checked_at: now });
-  const outdated = picturesToRemove([...index.values()], budget);
-  for (const picture of outdated) index.delete(picture.url);
-  await Promise.all(outdated.map((picture) => cache.delete(picture.url)));
+  const evicted = picturesToRemove([...index.values()], budget);
+  for (const picture of evicted) index.delete(picture.url);
+  await Promise.all(evicted.map((picture) => cache.delete(picture.url)));
   try {
     if (index.has(url)) await cache.put(url, response);
   } catch {

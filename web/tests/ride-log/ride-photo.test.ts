@@ -13,7 +13,7 @@ import { drawAs } from '../support/photos/draw-as.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 import { countRequests, cutRequests, failRequests, rejectWrites } from '../support/requests.ts';
 
-const UPLOAD = /\/storage\/v1\/object\/ride-photos\//;
+const PHOTO_ADDRESS = /\/storage\/v1\/object\/ride-photos\//;
 const ALT = 'What does the photo show? (optional)';
 
 const sheet = (coaster = 'Taron') => within(screen.getByRole('dialog', { name: coaster }));
@@ -74,7 +74,7 @@ test('the photo of a ride is shown small and large, with its description, and al
   const { member, user } = await openForm();
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'The train in the fog');
-  const countDownloads = countRequests('GET', UPLOAD);
+  const countDownloads = countRequests('GET', PHOTO_ADDRESS);
   await submit(user);
   // This button appears when the server has stored the ride.
   await sheet().findByRole('button', { name: /^Change the ride/ });
@@ -89,7 +89,7 @@ test('the photo of a ride is shown small and large, with its description, and al
   within(large).getByRole('img', { name: 'The train in the fog' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(large.isConnected).toBe(false));
-  sheet();
+  screen.getByRole('dialog', { name: 'Taron' });
 
   await reload();
   await openSheet(user);
@@ -115,7 +115,7 @@ test('a file that is not a picture is rejected, and the rest of the form stays',
 test('after the server rejects a photo, the form stays, and the photo can be sent again or left out', async () => {
   const { member, user } = await openForm();
   const message = 'This picture was removed by the moderators and cannot be uploaded again.';
-  const restore = failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message });
+  const restore = failRequests('POST', PHOTO_ADDRESS, 403, { error: 'picture_removed', message });
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A photo');
   fill(sheet().getByLabelText('Note (optional)'), 'Front row');
@@ -153,7 +153,7 @@ test('a ride that the server rejects keeps its photo in the form', async () => {
 test('without a connection the photo waits on the device with the ride, also over a reload', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const restore = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', PHOTO_ADDRESS);
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   await sheet().findByText('No connection right now. The photo is sent with the ride, when you are online.');
@@ -175,14 +175,14 @@ test('without a connection the photo waits on the device with the ride, also ove
 test('if the server rejects the photo of a ride that waited for a connection, the ride can be sent without it', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const restore = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', PHOTO_ADDRESS);
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   fill(sheet().getByLabelText('Note (optional)'), 'At night');
   await submit(user);
   await sheet().findByText('Sending when online');
   restore();
-  failRequests('POST', UPLOAD, 403, { error: 'picture_removed', message: 'This picture was removed' });
+  failRequests('POST', PHOTO_ADDRESS, 403, { error: 'picture_removed', message: 'This picture was removed' });
   connect();
   await sheet().findByText(/This picture was removed/);
   await press(user, sheet().getByRole('button', { name: 'Send without the photo' }));
@@ -232,7 +232,7 @@ test('the form for changing a ride says that a new photo needs a connection', as
   const { user } = await openForm();
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
-  const restore = cutRequests('POST', UPLOAD);
+  const restore = cutRequests('POST', PHOTO_ADDRESS);
   pickPhoto();
   await sheet().findByText('This photo needs a connection.');
   await press(user, sheet().getByRole('button', { name: 'Save' }));
@@ -263,7 +263,7 @@ test('a photo that cannot be loaded offers to try again', async () => {
   await submit(user);
   // This button appears when the server has stored the ride, and nothing waits on the device.
   await sheet().findByRole('button', { name: /^Change the ride/ });
-  const restore = failRequests('GET', UPLOAD, 503, { message: 'derailed' });
+  const restore = failRequests('GET', PHOTO_ADDRESS, 503, { message: 'derailed' });
   await reload();
   await openSheet(user);
   const again = await sheet().findByRole('button', {

@@ -13,7 +13,7 @@ import {
   subscribeToUsefulAction,
 } from '../../lib/install/useful-action.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
-import { answerHint, countVisit, hintFor } from './install-plan.ts';
+import { answerHint, countVisit, hintFor } from './install-hint-timing.ts';
 import { OfferCard } from './offer-card.tsx';
 
 /** Suggests that the member installs the app, at a time that `hintFor` decides. Suggests it no more after an answer. */

@@ -137,7 +137,7 @@ test.each([
   { response: 'accept', stored: true },
   { response: 'reject', stored: false },
 ] as const)(
-  'a rejected choice that was queued after the response to an earlier one ($response) is rolled back to what the server has: $stored',
+  'a choice that waits for a new session while an earlier one gets its response ($response) is, when rejected, rolled back to what the server has: $stored',
   async ({ response, stored }) => {
     const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
     await click();
@@ -174,7 +174,8 @@ test('a choice whose request gets no response stays on the screen and is sent ag
   (await nextRequest(0)).loseConnection();
   await expect.poll(() => pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
   await expectLiked(true);
-  goOffline()();
+  const goOnline = goOffline();
+  goOnline();
   (await nextRequest(1)).accept();
   await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });

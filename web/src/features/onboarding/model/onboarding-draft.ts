@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
 import type { ProfileInput } from '#shared/rules/accounts/profile.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
-import { LAST_STEP_INDEX } from './onboarding-steps.ts';
+import { MAX_STEP_INDEX } from './onboarding-steps.ts';
 
 const answersSchema = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ const answersSchema = z.object({
 } satisfies Record<Exclude<keyof ProfileInput, 'coaster_count'>, unknown>);
 
 const draftSchema = z.object({
-  step: z.int().check(z.minimum(0), z.maximum(LAST_STEP_INDEX)),
+  step: z.int().check(z.minimum(0), z.maximum(MAX_STEP_INDEX)),
   answers: answersSchema,
 });
 

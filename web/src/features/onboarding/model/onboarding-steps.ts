@@ -20,4 +20,5 @@ export function selectOnboardingSteps(hasTour: boolean): readonly OnboardingStep
   return hasTour ? onboardingSteps : onboardingSteps.filter((step) => step !== 'tour');
 }
 
-export const LAST_STEP_INDEX = onboardingSteps.length - 1;
+/** The highest index that a stored draft can have. Without a tour, the last step is one lower. */
+export const MAX_STEP_INDEX = onboardingSteps.length - 1;

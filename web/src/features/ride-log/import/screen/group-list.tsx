@@ -57,11 +57,11 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
   const { match, entries } = group;
   const coasters =
     match.kind === 'matched' ? [match.coaster] : match.kind === 'ambiguous' ? match.candidates : [];
-  const written = describeGroup(group);
+  const nameInFile = describeGroup(group);
   return (
     <li className={classes.row}>
       <span className={classes.written}>
-        <bdi>{written}</bdi>
+        <bdi>{nameInFile}</bdi>
         {entries.length > 1 && (
           <Text span size="sm" c="dimmed">
             {` ${entries.length.toLocaleString()} lines`}
@@ -70,7 +70,7 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
       </span>
       <NativeSelect
         size="md"
-        aria-label={`${written} is`}
+        aria-label={`${nameInFile} is`}
         className={classes.choice ?? ''}
         value={choice}
         onChange={({ currentTarget }) => onChoose(group.key, choiceOf(currentTarget.value))}
@@ -78,7 +78,7 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
         {choice === '' && <option value="">Choose</option>}
         {coasters.map((coaster) => (
           <option key={coaster.id} value={`coaster:${coaster.id}`}>
-            {nameOf(coaster)}
+            {labelOf(coaster)}
           </option>
         ))}
         <option value="private">Private entry</option>
@@ -93,7 +93,7 @@ function choiceOf(value: string): Choice {
   return value.startsWith('coaster:') ? `coaster:${value.slice('coaster:'.length)}` : '';
 }
 
-function nameOf({ name, park_name, country, opened, closed }: IndexedCoaster): string {
+function labelOf({ name, park_name, country, opened, closed }: IndexedCoaster): string {
   const years = closed ? ` (${opened?.slice(0, 4) ?? '?'}–${closed.slice(0, 4)})` : '';
   return [`${name}${years}`, park_name, country].filter((part) => part).join(' · ');
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { hintFor, nextVisit, type Visits } from './install-plan.ts';
+import { hintFor, type Visits, withPageLoad } from './install-hint-timing.ts';
 
 const HOUR = 60 * 60_000;
 const second: Visits = { count: 2, last: 0, answered: false };
 const phone = { isInstalled: false, canPrompt: true, isIos: false };
 
 it('counts a page that is opened more than half an hour after the last one as a new visit', () => {
-  const first = nextVisit({ count: 0, last: 0, answered: false }, 10 * HOUR);
+  const first = withPageLoad({ count: 0, last: 0, answered: false }, 10 * HOUR);
   expect(first.count).toBe(1);
-  expect(nextVisit(first, 10.4 * HOUR).count).toBe(1);
-  expect(nextVisit(first, 10.6 * HOUR).count).toBe(2);
-  expect(nextVisit({ ...first, answered: true }, 11 * HOUR).answered).toBe(true);
+  expect(withPageLoad(first, 10.4 * HOUR).count).toBe(1);
+  expect(withPageLoad(first, 10.6 * HOUR).count).toBe(2);
+  expect(withPageLoad({ ...first, answered: true }, 11 * HOUR).answered).toBe(true);
 });
 
 it('shows the hint on the second visit, after a useful action', () => {

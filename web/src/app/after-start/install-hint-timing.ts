@@ -6,7 +6,7 @@ const visitsSchema = z.object({
   count: z.int(),
   /** When a page was last loaded, in ms since 1970. */
   last: z.number(),
-  /** Whether somebody on this device answered the hint. If so, the hint is never shown again. */
+  /** Whether somebody on this device answered the hint to install the app. If so, the hint is never shown again. */
   answered: z.boolean(),
 });
 
@@ -20,14 +20,14 @@ const SAME_VISIT_MS = 30 * 60_000;
 const stored = validatedStorage(() => localStorage, 'thrillseekers.install', visitsSchema);
 
 /** Returns the visits including a page load at `now`. */
-export function nextVisit(visits: Visits, now: number): Visits {
+export function withPageLoad(visits: Visits, now: number): Visits {
   const isSame = visits.count > 0 && Math.abs(now - visits.last) < SAME_VISIT_MS;
   return { ...visits, count: visits.count + (isSame ? 0 : 1), last: now };
 }
 
 /** Stores and returns the visits including this page load. */
 export function countVisit(): Visits {
-  const visits = nextVisit(stored.read() ?? NONE, Date.now());
+  const visits = withPageLoad(stored.read() ?? NONE, Date.now());
   stored.write(visits);
   return visits;
 }
