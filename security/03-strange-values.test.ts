@@ -93,7 +93,7 @@ async function insertedAs(table: Table, row: Row, column: string, value: string)
       select ${list} from (
         select (jsonb_populate_record(
           original,
-          -- A member has one credit of a name.
+          -- A member cannot have two credits of the same name.
           jsonb_build_object('id', gen_random_uuid(), 'coaster_name', 'Copy', ${column}::text, ${value}::text)
         )).* from public.${sql(table.name)} as original where id::text = ${String(row.id)}
       ) as copy
