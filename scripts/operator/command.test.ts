@@ -22,15 +22,11 @@ it('names the user who lacks a permission', async () => {
   await mkdir(closed);
   await chmod(closed, 0o000);
   const isRoot = process.getuid?.() === 0;
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts', 'operator', 'backup.ts'), '--verify', join(closed, 'backup.tgz')],
-    {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
-      ...(isRoot && { uid: NOBODY }),
-    },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'operator', 'members.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'data') },
+    ...(isRoot && { uid: NOBODY }),
+  });
   expect(status).toBe(1);
   expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a permission`);
 });
