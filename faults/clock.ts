@@ -14,7 +14,7 @@ const errorSchema = z.object({ code: z.string() });
 export const clock: Fault = {
   name: 'The clock is set a day ahead, and back',
   guarantee:
-    "While the clock of the server is a day ahead of the database's, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
+    "While the clock of the server is a day ahead of the clock of the database, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
   async run(size) {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');

@@ -21,7 +21,7 @@ const REJECTIONS = { quick: 6, full: 200 };
 export const fullDisk: Fault = {
   name: 'The disk is full',
   guarantee:
-    'Without space for files, rows or the WAL of the database, writes fail with clear errors and leave no partial file; acknowledged writes stay; when there is space again, the server, and a PostgreSQL that had to stop, recover without help.',
+    'When the disk has no space for files, for rows or for the WAL of the database, writes fail with clear errors and leave no partial file; acknowledged writes stay; when there is space again, the server recovers without help, and so does PostgreSQL if it had to stop.',
   async run(size) {
     const disk = size === 'full' ? await mountSmallDisk(MEGABYTES) : null;
     if (!disk) return withFailingWrites(size);
@@ -40,7 +40,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
     await disk.makeRoom();
     const began = performance.now();
     await writing.waitForEveryMember();
-    recoveries.push(`${what} ${seconds(performance.now() - began)}`);
+    recoveries.push(`after ${what} ${seconds(performance.now() - began)}`);
   };
 
   await writing.waitForWrites(WRITES);
@@ -51,19 +51,19 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   await writing.waitForWrites(WRITES);
   await disk.fill(1_000_000);
   await waitForRejections(writing, REJECTIONS.full);
-  await recover('little room');
+  await recover('a nearly full disk');
 
   await writing.waitForWrites(WRITES);
   await disk.fill(0);
   await waitForRejections(writing, REJECTIONS.full);
   if (!(await site.isReady()))
     violations.push('the server was not ready although the database could still read');
-  await recover('no room');
+  await recover('a full disk');
 
   await writing.waitForWrites(WRITES);
   await exhaustWalSpace(site, disk);
   if (await site.isReady()) violations.push('the database kept running, so this step tested nothing');
-  await recover('no room for the WAL, after which Postgres stops');
+  await recover('no space for the WAL, so that PostgreSQL stopped');
 
   await writing.stop();
   const lost = await findLosses(site, writing.ledger);
@@ -71,7 +71,7 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   const { rejected, unanswered } = writing.ledger;
   if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
-    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
     violations: [
       ...violations,
       ...lost,

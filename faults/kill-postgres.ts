@@ -11,7 +11,7 @@ const KILLS = { quick: 2, full: 50 };
 export const killPostgres: Fault = {
   name: 'PostgreSQL is killed',
   guarantee:
-    'When a process of the embedded PostgreSQL is killed with SIGKILL during writes, one connection or all, the server keeps running, starts it again and responds with clear errors until then; no acknowledged write is lost.',
+    'When one process or all processes of the embedded PostgreSQL are killed with SIGKILL during writes, the server keeps running, starts PostgreSQL again and responds with clear errors until then; no acknowledged write is lost.',
   async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;

@@ -22,7 +22,7 @@ const PROBE_MS = 200;
 export const largeAccount: Fault = {
   name: 'A large account is deleted, and the server is killed during the deletion',
   guarantee:
-    'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and others read and write during the deletion (99 of 100 requests within a second where time is measured).',
+    'Access ends at once, the email address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and other members can read and write during the deletion. A full run also measures times: access ends within a second, and 99 of 100 requests of other members take at most a second.',
   async run(size) {
     await using site = await Site.open({ variables: { RATE_LIMIT_FACTOR: '0' } });
     const [leaving, other] = [await site.newMember(), await site.newMember()];
@@ -98,7 +98,7 @@ export const largeAccount: Fault = {
       .newMemberWith(leaving.email)
       .catch((error: unknown) => violations.push(`a new sign-up: ${error}`));
     return {
-      summary: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(fillTime)}): response after ${seconds(responseTime)}, all gone after ${seconds(deletionTime)} and ${killCount} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
+      summary: `${rows} rows in each of 13 tables and ${files} files (inserted in ${seconds(fillTime)}): the request to delete the account was answered after ${seconds(responseTime)}, everything was deleted after ${seconds(deletionTime)} and ${killCount} kills of the server; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
       violations,
     };
   },

@@ -93,9 +93,11 @@ export const oddRequests: Fault = {
     if (lost > 0) violations.push(`seed ${seed}: ${lost} connections to the database were lost`);
     const errorOutput = site.server.errorOutput();
     if (errorOutput.includes('uncaught')) violations.push(`seed ${seed}: an exception was not caught`);
-    const counts = [...statuses].sort(([one], [other]) => one - other).map((pair) => pair.join(': '));
+    const counts = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests of seed ${seed} in ${seconds.toFixed(0)} s; by status ${counts.join(', ')}; ${lost} connections to the database lost`,
+      summary: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests, generated from seed ${seed}, in ${seconds.toFixed(0)} s; number of responses with each status: ${counts.join(', ')}; ${lost} connections to the database lost`,
       violations,
     };
   },

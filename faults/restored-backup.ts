@@ -40,14 +40,14 @@ export const restoredBackup: Fault = {
       await site.start();
       const took = performance.now() - began;
       const lost = await findLosses(site, expected);
-      figures.push(`${describeWrites(expected, lost)}, restored after ${seconds(took)}`);
+      figures.push(`${describeWrites(expected, lost)}, restored within ${seconds(took)}`);
       const after = keepWriting(site, members);
       await after.waitForEveryMember();
       await after.stop();
       violations.push(...lost, ...(await findLosses(site, after.ledger)));
     }
     await rm(folder, { recursive: true });
-    return { summary: `${ROUNDS[size]} times: ${figures.join('; ')}`, violations };
+    return { summary: `restored ${ROUNDS[size]} times: ${figures.join('; ')}`, violations };
   },
 };
 

@@ -39,7 +39,7 @@ function toLine({ fault, result }: Report): ResultLine {
   return {
     fault: fault.name,
     guarantee: fault.guarantee,
-    verdict: result.violations.length === 0 ? 'yes' : `**no** (${result.violations.length})`,
+    verdict: result.violations.length === 0 ? 'yes' : `**no** (violations: ${result.violations.length})`,
     summary: result.summary,
     measured: `${new Date().toISOString().slice(0, 10)}, ${sourceVersion()}`,
   };

@@ -22,7 +22,7 @@ const PICTURE_BYTES = 9_000_000;
 export const slowClients: Fault = {
   name: 'Slow clients',
   guarantee:
-    'Clients that send a byte now and then, or do not read their response, do not delay other clients, and the server closes their connections within two and a half minutes.',
+    'Clients that send one byte at a time, or do not read their response, do not delay other clients, and the server closes their connections within two and a half minutes.',
   async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
@@ -51,12 +51,12 @@ export const slowClients: Fault = {
       await wait(started + MAX_SLOW_MS - performance.now());
       const stillServed = (await Promise.all(clients.map(isStillServed))).filter(Boolean).length;
       if (stillServed > 0) violations.push(`${stillServed} slow clients are still connected`);
-      else ending = `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed`;
+      else ending = `; after ${seconds(MAX_SLOW_MS)} all connections of the slow clients were closed`;
     }
     clearInterval(trickle);
     for (const { socket } of clients) socket.destroy();
     return {
-      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary} in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without them); ${Math.round(memoryGrowth / 2 ** 20)} MB more memory${ending}`,
+      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary}, in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without slow clients); memory grew by ${Math.round(memoryGrowth / 2 ** 20)} MB${ending}`,
       violations,
     };
   },

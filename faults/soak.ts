@@ -45,7 +45,7 @@ const variables = {
 export const soak: Fault = {
   name: 'Hostile visitors',
   guarantee:
-    'While members and signed-out visitors attack in every way that the limits allow, no request of an honest member fails, 99 of 100 get a response within a second, and memory, log and disk stay within bounds.',
+    'While members and signed-out visitors attack in every way that the limits allow, no request of an honest member fails, 99 of 100 such requests get a response within a second, and memory, log and disk stay within bounds.',
   async run(size) {
     await using site = await Site.open({ variables });
     const target = { url: site.server.url, publishableKey: site.publishableKey };
@@ -121,7 +121,7 @@ export const soak: Fault = {
     ];
     const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      summary: `for ${seconds(took)}, ${honestCount} honest members, ${hostileCount} hostile members and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (kinds of requests with the highest p99: ${slowestKinds(measured)}); ${attacks} hostile requests (number of each status, 0 for no response: ${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       violations,
     };
   },

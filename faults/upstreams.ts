@@ -46,7 +46,7 @@ const good: Responder = (response) =>
 export const upstreams: Fault = {
   name: 'The source of parks and waits is slow, wrong or gone',
   guarantee:
-    'However the source of parks and wait times fails, members get the last valid response with its age within seconds, and everything else works; when the source recovers, members get new data.',
+    'In whatever way the source of parks and wait times fails, members get its last valid response, and how old that is, within seconds; everything else works; when the source recovers, members get new data.',
   async run(size) {
     await using source = await startUnreliableSource(good);
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
@@ -83,7 +83,7 @@ export const upstreams: Fault = {
     await advanceClock();
     violations.push(...violationsIn('after recovery', await send(site, await signInAgain()), false));
     return {
-      summary: `${Object.keys(failureModes).length} ways to fail; ${durations.length} requests answered from stored data, ${describeDurations(durations)}; and new data after the source recovered`,
+      summary: `${Object.keys(failureModes).length} ways in which the source failed; ${durations.length} requests were answered from stored data, in ${describeDurations(durations)}; new data after the source recovered`,
       violations,
     };
   },

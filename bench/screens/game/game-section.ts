@@ -5,9 +5,10 @@ import type { Frame } from './record-frames.ts';
 /** A frame that starts more than this after the previous one is late: at 60 frames per second they are 16.7 ms apart. */
 const LATE_MS = 25;
 
-const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames per second while pieces fly, the share of frames that
-came more than ${LATE_MS} ms after the previous one, the longest gap, and the number of pieces in the fullest frame and a second
-after the first. On a slow device the game removes pieces to keep the frame rate. Medians; drawn without a graphics card.`;
+const NOTE = `A game ends with 400 pieces of confetti. The table shows the first 3 s: frames per second while pieces fly, the share of frames that came
+more than ${LATE_MS} ms after the previous one (late frames), the longest gap between two frames, the highest number of pieces in a frame, and the
+number of pieces after 1 s. On a slow device the game removes pieces to keep the frame rate. The figures are medians, drawn without a
+graphics card.`;
 
 type ConfettiStats = {
   readonly framesPerSecond: number;

@@ -3,9 +3,9 @@ import type { Restores } from './measure-restore.ts';
 
 const LIMIT_MS = 50;
 
-const NOTE = `How long a cold start takes to read from the device the data that the member saw last, and to fill the query cache with it. The
-database on the device is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps. Target: at most ${LIMIT_MS} ms
-without throttling.`;
+const NOTE = `At a cold start, the app reads from the device the data that the member saw last, and fills the query cache with it. The table shows how
+long this takes. The database on the device is filled with copies of what the main screens have stored, up to the 2 MB that the app keeps.
+Target: at most ${LIMIT_MS} ms if the CPU is not slowed.`;
 
 /** Returns the table of restore times, and a message if the median without throttling exceeds the limit. */
 export function restoreSection(measured: readonly Restores[]): {

@@ -3,9 +3,9 @@ import type { RepeatVisit } from './measure-repeat-visit.ts';
 
 const LIMIT_MS = 500;
 
-const NOTE = `First contentful paint of home in a browser that has the service worker from an earlier visit, with Lighthouse's settings for
-phones applied while the page loads: a CPU slowed four times, 1.6 Mbit/s, a round trip of 150 ms. Each visit ends when the member's home is
-shown, so without a network it comes from the device. Target: at most ${LIMIT_MS} ms.`;
+const NOTE = `The first contentful paint of the home screen in a browser that has the service worker from an earlier visit. Lighthouse's settings for
+phones apply while the page loads: a CPU slowed four times, 1.6 Mbit/s, a round trip of 150 ms. Each visit ends when the member's home
+screen is shown. Without a network, its content comes from the device. Target: at most ${LIMIT_MS} ms.`;
 
 /** Returns the table of repeat visits, and those whose median exceeds the limit. */
 export function repeatVisitSection(visits: readonly RepeatVisit[]): {

@@ -3,8 +3,8 @@ import type { RouteChange } from './measure-routes.ts';
 
 const LIMIT_MS = 100;
 
-const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
-and no throttling; the server runs with a lower priority than the browser (\`nice\`). Target: at most ${LIMIT_MS} ms.`;
+const NOTE = `The time from the click on a link until heading and content of the next screen are painted, without any skeleton. The cache is warm, and
+neither CPU nor network is slowed; the server runs with a lower priority than the browser (\`nice\`). Target: at most ${LIMIT_MS} ms.`;
 
 /** Returns the table of screen changes, and those whose median exceeds the limit. */
 export function routesSection(changes: readonly RouteChange[]): {
