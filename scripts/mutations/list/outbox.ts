@@ -176,6 +176,14 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/visits'),
   },
   {
+    breaks: 'A choice made while the outbox removes a stored one is rolled back to the state before that one',
+    feature: 'outbox',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: 'const current = unsaved ? unsaved.stored : choice.current;',
+    replace: 'const { current } = choice;',
+    test: 'web/src/lib/outbox/engine/choices.test.ts',
+  },
+  {
     breaks: 'A post that was sent before an update of the app is refused, and shown as failed',
     feature: 'outbox',
     file: 'web/src/lib/outbox/queued-write.ts',

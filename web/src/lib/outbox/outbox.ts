@@ -145,9 +145,7 @@ export async function submitChoice<Kind extends ToggleKind>(
     const outbox = await loadWhenOnline();
     // If the member signed out in the meantime, keep the choice: `connectOutbox` resumes it at the next sign-in.
     if (client?.userId !== entity.userId) return;
-    // An earlier choice may have been stored in the meantime.
-    const { stored } = unsavedChoicesOf(kind, entity.userId)[entity.entityId] ?? toggled;
-    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: stored });
+    await outbox.choose({ kind, ...entity, choice: toggled.choice, current: toggled.stored });
   } catch (error) {
     endUnsaved();
     throw error;

@@ -3,18 +3,25 @@ import { expect, test, vi } from 'vitest';
 import { nextTask } from '../../browser/next-task.ts';
 import { pendingToggle, readOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type QueuedWrite } from '../queued-write.ts';
+import { setUnsavedChoice } from '../unsaved-choices.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
 import { newBrowser, newClient } from './testing/test-browser.ts';
 
-/** A storage that answers in a later task, as IndexedDB does. */
-function slowStorage(): OutboxStorage {
+/** A storage that answers in a later task, as IndexedDB does. `duringNextChange` calls a function while the next change waits. */
+function slowStorage() {
   const storage = memoryStorage();
+  let act = () => {};
   return {
     ...storage,
-    async change(...parameters) {
+    async change(...parameters: Parameters<OutboxStorage['change']>) {
       await nextTask();
+      act();
+      act = () => {};
       return storage.change(...parameters);
+    },
+    duringNextChange(next: () => void) {
+      act = next;
     },
   };
 }
@@ -70,6 +77,23 @@ test('a choice that equals the one in flight is not sent again', async () => {
   first.respond({ status: 'sent' });
   await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
   expect(browser.requests).toHaveLength(1);
+});
+
+test('a choice made while the outbox removes a stored one is rolled back to the stored one', async () => {
+  const storage = slowStorage();
+  const { choose, nextRequest, log, entity } = openPost(storage);
+  await choose(true);
+  const first = await nextRequest(0);
+  storage.duringNextChange(() => {
+    const pending = pendingToggle('like', entity);
+    const endUnsaved = setUnsavedChoice('like', entity, { choice: false, stored: pending?.stored ?? true });
+    void choose(false, pending?.stored).then(endUnsaved);
+  });
+  first.respond({ status: 'sent' });
+  const second = await nextRequest(1);
+  second.respond({ status: 'rejected', error: new Error('The track is wet') });
+  await expect.poll(() => log.mock.calls.at(-1)).toEqual(['rejected false, stored true']);
+  expect(log).toHaveBeenCalledWith('shows true');
 });
 
 test('a rejected choice is rolled back to the stored state, and later choices are not sent', async () => {

@@ -4,7 +4,7 @@ import { randomUuid } from '../../text/random-uuid.ts';
 import { setKnownEmpty } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
-import { noteStoredChoice } from '../unsaved-choices.ts';
+import { noteStoredChoice, unsavedChoicesOf } from '../unsaved-choices.ts';
 import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
@@ -142,7 +142,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Before the removal below: a choice that is added in between must know what the server has stored.
+    // Also before the change: a choice that waits may be added to the outbox during it.
     if (isToggle(write)) noteStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
@@ -153,6 +153,8 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       ended = sent.ended;
       return sent.change;
     });
+    // A member who chooses during the change chooses with the outbox of before.
+    if (isToggle(write)) noteStoredChoice(write);
     awaited.get(write.id)?.({ status: 'sent' });
     deps.noteUsefulAction();
     if (sentWrites.has(write.id)) void showSent(write);
@@ -279,7 +281,12 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
     /** Stores and sends a choice. Resolves when it is stored. */
     async choose(choice: NewChoice): Promise<void> {
-      await change(choice.userId, (writes) => choose(writes, choice, randomUuid(), deps.now()));
+      await change(choice.userId, (writes) => {
+        // Read now: an earlier choice may have been stored since the member chose.
+        const unsaved = unsavedChoicesOf(choice.kind, choice.userId)[choice.entityId];
+        const current = unsaved ? unsaved.stored : choice.current;
+        return choose(writes, { ...choice, current }, randomUuid(), deps.now());
+      });
       void flush(choice.userId);
     },
 
