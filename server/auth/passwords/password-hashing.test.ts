@@ -59,9 +59,10 @@ it('does not let an IP address wait until all hashes of another are done', async
   // Start all threads first, because starting a thread takes longer than many hashes.
   await Promise.all([hashFor('10.0.0.5'), hashFor('10.0.0.6')]);
   order.length = 0;
-  const many = Array.from({ length: 20 }, () => hashFor('10.0.0.1'));
+  const many = Array.from({ length: 60 }, () => hashFor('10.0.0.1'));
   await Promise.all([...many, hashFor('10.0.0.2')]);
-  expect(order.indexOf('10.0.0.2')).toBeLessThan(10);
+  // Usually second. On a busy machine, its thread may wait for the processor while others hash.
+  expect(order.indexOf('10.0.0.2')).toBeLessThan(50);
 });
 
 it('returns null when an IP address already waits for too many hashes', async () => {
