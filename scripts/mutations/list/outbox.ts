@@ -18,9 +18,9 @@ export const outboxMutations: readonly Mutation[] = [
   {
     breaks: 'A rejected choice is rolled back to an outdated state',
     feature: 'toggles',
-    file: 'web/src/lib/outbox/outbox.ts',
-    find: 'choice: toggled.choice, current: stored }',
-    replace: 'choice: toggled.choice, current: toggled.stored }',
+    file: `${ENGINE}/outbox-engine.ts`,
+    find: 'const current = unsaved ? unsaved.stored : choice.current;',
+    replace: 'const { current } = choice;',
     test: 'web/src/lib/optimistic-toggle/use-optimistic-toggle.test.tsx',
   },
   {
@@ -179,8 +179,8 @@ export const outboxMutations: readonly Mutation[] = [
     breaks: 'A choice made while the outbox removes a stored one is rolled back to the state before that one',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'const current = unsaved ? unsaved.stored : choice.current;',
-    replace: 'const { current } = choice;',
+    find: 'chooses with the outbox of before.\n    if (isToggle(write)) noteStoredChoice(write);\n',
+    replace: 'chooses with the outbox of before.\n',
     test: 'web/src/lib/outbox/engine/choices.test.ts',
   },
   {
