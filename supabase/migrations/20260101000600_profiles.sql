@@ -201,8 +201,9 @@ for each row execute function private.follow_role();
 -- Locks a profile and returns true, for policies. Every transaction locks rows in this order, so that none deadlock: profiles,
 -- meetups, posts, tips, parks; within a table by id; a row before the rows that refer to it, as cascades do.
 --
--- Deleting a like or a high five would lock its own row before the row with the counter. So the delete policies call this function,
--- or its counterpart for another table, last: policies run before a row is locked, triggers after.
+-- Without these locks, deleting a like or a high five would first lock the deleted row, and its trigger would then lock the row with the
+-- counter: the wrong order. So the delete policies lock the row with the counter, by calling this function or its counterpart for another
+-- table, because policies run before the deleted row is locked. It is their last condition: only rows that pass the others need the lock.
 create function private.lock_profile(profile uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

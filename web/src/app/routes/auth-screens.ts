@@ -5,7 +5,7 @@ export const authScreen = async () => ({
   Component: (await import('../../features/auth/auth-page.tsx')).AuthPage,
 });
 
-/** The screen that a recovery link opens. Every view but onboarding contains it. */
+/** The screen that a recovery link opens. Visitors and members can open it in every state except during onboarding. */
 export const resetPasswordScreen = async () => ({
   Component: (await import('../../features/auth/reset-password-page.tsx')).ResetPasswordPage,
 });

@@ -25,7 +25,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Resets the queries for members and their content that found no row, and refetches the visible ones. */
+/** Resets those queries for members and their content whose result was null (no row), and refetches the queries that a screen shows. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,
