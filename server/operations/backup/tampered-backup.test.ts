@@ -288,7 +288,7 @@ describe('npm run backup -- --verify', () => {
     });
   });
 
-  it('exits with 1 for an incomplete backup', async () => {
+  it('exits with 1 for a changed backup', async () => {
     const file = await rewriteArchive(replaceInTable('public.user_roles', 'moderator', 'admin'));
     expect(await backup(['--verify', file])).toMatchObject({
       code: 1,
