@@ -56,7 +56,7 @@ export default defineConfig({
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },
-    // The Content Security Policy allows no data: scripts or fonts, so only small SVG files may be inlined.
+    // The Content Security Policy blocks scripts and fonts in `data:` URLs, so only small SVG files may be inlined.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
   },
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-/** Writes a Brotli and a gzip copy beside each text file of 512 bytes or more, where the copy is smaller. */
+/** Writes a Brotli and a gzip copy beside each text file of 512 bytes or more, if the copy is smaller. */
 export function compressedFiles(): Plugin {
   return compression({
     algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],

@@ -134,7 +134,7 @@ it('ranks only coasters that at least three members have rated, and leaves out p
     expect(await facts()).toEqual([
       { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
     ]);
-    // From the ratings in two public logs and the average of three, anybody could compute the third.
+    // A private log leaves two ratings, too few for the ranking. An average of all three would reveal the private one.
     await setPublic(sql, members[0] ?? '', false);
     await refresh(sql);
     expect(await listRanking(sql, viewer)).toEqual([]);

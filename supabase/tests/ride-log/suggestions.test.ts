@@ -134,7 +134,7 @@ it('a merge moves suggestions and history to the remaining coaster', () =>
     expect(await decide(sql, moderator, open, true)).toBe(kept);
   }));
 
-it('a declined suggestion changes nothing and keeps the answer', () =>
+it('a declined suggestion does not change the coaster, and stores the moderator’s answer', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Name' });

@@ -10,8 +10,8 @@ import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
 /**
- * Tells the member about unread outcomes of their reports and unread decisions about them. Also shows the number of these on
- * the app's icon, or a dot for new posts.
+ * Tells the member that there are unread outcomes of the member's reports, or unread decisions about the member. Also shows their
+ * number on the app's icon, or a dot if there are only new posts.
  */
 export default function ModerationNotice() {
   const { data } = useModerationNews(useMemberId(), useScreenLoaded());

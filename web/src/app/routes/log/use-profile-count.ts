@@ -4,7 +4,7 @@ import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 
-/** Returns the coaster count of the member's profile, and a callback that refetches it, for changes of the log or its rules. */
+/** Returns the coaster count of the member's profile, and a callback that refetches it after the log or the counting rules change. */
 export function useProfileCount() {
   const userId = useMemberId();
   const queryClient = useQueryClient();

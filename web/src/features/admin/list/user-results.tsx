@@ -22,7 +22,7 @@ type UserResultsProps = {
   readonly actions: RowActions;
 };
 
-/** Shows the matching users, or that they are loading, failed to load, or do not exist. */
+/** Shows the matching users, or that they are loading, that they failed to load, or that no user matches. */
 export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const users = useUsers(view);

@@ -9,7 +9,7 @@ import { signOutReason } from '../../../lib/session/sign-out-reason.ts';
  */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   await requireUser(userId);
-  // Store the reason first: another request may fail because of the deletion before this response arrives.
+  // Store the reason first: before this response arrives, another request may already fail because the account is deleted.
   signOutReason.write('account-deleted');
   const { error } = await supabase().rpc('delete_user_and_data', { target_user_id: userId });
   if (error) {

@@ -202,7 +202,7 @@ export function useCoasterChanges(coasterId: string) {
 
 const wantedRow = z.object({ coaster_name: z.string(), park_name: z.string(), members: z.number() });
 
-/** Queries up to 50 coasters that members logged and the catalogue lacks, those of the most members first. For admins. */
+/** Queries up to 50 coasters that the catalogue lacks, first those that the most members have logged. For admins. */
 export function useWantedCoasters() {
   return useQuery({
     queryKey: [...suggestionsKey, 'wanted'],

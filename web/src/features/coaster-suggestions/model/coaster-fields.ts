@@ -1,4 +1,4 @@
-/** The fields that members may suggest, in the order of the form. Figures are in metres and km/h, as in the catalogue. */
+/** The fields for which members may suggest values, in the order of the form. Figures are in metres and km/h, as in the catalogue. */
 export const COASTER_FIELDS = [
   { field: 'name', label: 'Name', kind: 'text', maxLength: 200 },
   { field: 'park_name', label: 'Park', kind: 'text', maxLength: 200 },

@@ -28,7 +28,7 @@ type CoasterPage = {
 
 /**
  * Returns a page of the matching coasters, the best match first. Equal matches, such as all coasters if the query is empty, are sorted
- * by status (operating first), then by height (tallest first). A service without pages returns all at once.
+ * by status (operating first), then by height (tallest first). A service without pagination returns all matches at once.
  *
  * @throws ZodError when the response cannot be parsed, or the error of the request.
  */
@@ -55,7 +55,8 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Records without a name are not shown, so each page subtracts its own from `found`. Screens show the `found` of the first page.
+  // Coasters without a name are not shown, so each page subtracts the number of its own from `found`. Screens show the number of
+  // the first page.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 

@@ -6,7 +6,7 @@ const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** Returns all of the member's own rows of one part. Rejects with the database's error. */
+/** Returns the member's own rows for one part of the export. Rejects with the database's error. */
 export async function exportRows(part: ExportPart, signal: AbortSignal): Promise<readonly ExportedRow[]> {
   const rows: ExportedRow[] = [];
   for (;;) {

@@ -17,7 +17,7 @@ async function collect(source: ExportSource): Promise<ExportEntry[]> {
   return entries;
 }
 
-test('exports a file of rows for each part, and every stored file', async () => {
+test('exports each kind of rows as a JSON file, and every stored file', async () => {
   const entries = await collect(sourceOf());
   const names = entries.map(({ name }) => name);
   expect(names).toContain('tip-votes.json');

@@ -57,7 +57,7 @@ describe('a round', () => {
     });
   });
 
-  it('ends when the clock is set back to before the start, but not when it is set back less', () => {
+  it('ends when the clock is set back to before the start, but not when it is set back to a time after the start', () => {
     expect(gameReducer(start('parks'), { type: 'tick', now: STARTED_AT - 3_600_000 }).phase).toBe('finished');
     const corrected = gameReducer(start('parks'), { type: 'tick', now: STARTED_AT + 500 });
     expect(corrected.phase).toBe('playing');

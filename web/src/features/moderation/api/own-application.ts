@@ -36,7 +36,7 @@ export function useOwnApplication(userId: string | undefined) {
   return useQuery(ownApplicationQuery(userId));
 }
 
-/** Returns the mutation that changes the answer in the user's request for an account. */
+/** Returns the mutation that changes the user's answer to the question that the community asked at sign-up. */
 export function useChangeAnswer(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -98,7 +98,7 @@ export function useOwnDecisions(userId: string) {
         .from('moderation_decisions')
         .select('*')
         .eq('member_id', userId)
-        // Leave out dismissed cases, which had no effect on the member: RLS lets moderators read those about themselves.
+        // RLS lets moderators read the dismissed cases about themselves, too. Leave these out: they had no effect on the member.
         .or('content_action.neq.keep,member_action.neq.none')
         .order('created_at', NEWEST)
         .order('id')

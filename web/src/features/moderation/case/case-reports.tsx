@@ -77,7 +77,10 @@ function Reporters({ reports }: { readonly reports: readonly Report[] }) {
   );
 }
 
-/** Returns the label of a report without a reporter. Only the word list's reports have a note: deleting an account deletes its notes. */
+/**
+ * Returns the label of a report without a reporter. Only reports by the word list still have a note: when a reporter's account is
+ * deleted, the notes of its reports are deleted, too.
+ */
 function labelWithoutReporter(note: string): string {
   return note === '' ? 'Deleted member' : 'Found by the word list';
 }

@@ -12,7 +12,7 @@ type LocationPromptProps = {
   readonly onRetry: () => void;
   /**
    * The country that comes first in the list below, because the member is there. Empty until it is found, and if it has no parks.
-   * Undefined where the location does not change the order.
+   * Undefined if the location does not change the order.
    */
   readonly nearCountry?: string;
 };

@@ -52,7 +52,8 @@ async function openPostImage(file: File): Promise<ImageBitmap> {
   try {
     return await openImage(file);
   } catch (cause) {
-    // Keep an error without a cause: it says that the image is too large. The specification sets the message for an unreadable image.
+    // An error without a cause says that the image is too large, so rethrow it. For an unreadable image, the specification
+    // prescribes the message.
     if (cause instanceof ImageError && cause.cause === undefined) throw cause;
     throw new ImageError('Error processing image. Please try again.', { cause });
   }
