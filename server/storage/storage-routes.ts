@@ -81,7 +81,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const find = async () => {
       const stored = await objects.head(bucket, name);
       const cacheControl = isReplaced ? REVALIDATED : CACHED;
-      // A second call means that the file was replaced after its row was read.
+      // sendObject calls this function again only if the file was replaced. The row read above is then out of date.
       isReplaced = true;
       return (
         stored && {
@@ -157,7 +157,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);
     const response = await (isDownload ? download : forwardWith())(context);
     const headers = new Headers(response.headers);
-    // The response depends on the member's permissions, and its Cache-Control header on the uploader.
+    // The response depends on the member's permissions, but the uploader chose its Cache-Control header.
     headers.set('Cache-Control', 'no-store');
     if (!SERVED_TYPE.test(headers.get('Content-Type') ?? '') && !isJson(headers))
       headers.set('Content-Type', 'application/octet-stream');

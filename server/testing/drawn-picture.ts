@@ -22,7 +22,7 @@ export async function drawnPicture(number: number): Promise<Buffer> {
 
 type Copy = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Returns altered copies of a picture, such as somebody might upload, by their description. */
+/** Returns altered copies of a picture, such as somebody might upload. The keys describe how each was altered. */
 export async function copiesOf(picture: Uint8Array): Promise<Readonly<Record<string, Copy>>> {
   const { width, height } = await sharp(picture).metadata();
   const crop = (image: Sharp) =>

@@ -116,7 +116,7 @@ export async function fillLargeAccount(
   return remaining;
 }
 
-/** Returns how many rows contain a text, by table, in the tables of the product and of the services. Leaves out tables without any. */
+/** Returns the number of rows that contain a text, by table, for the tables of the product and of the services; leaves out zeros. */
 export async function countRowsContaining(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

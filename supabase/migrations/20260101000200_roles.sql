@@ -61,8 +61,8 @@ create policy "Members read their own role, admins read every role"
 on public.user_roles for select to authenticated
 using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Serializes changes of admins: if two admins delete or demote each other at the same time, one must remain. The lock lasts
--- until the end of the transaction and blocks other writers of roles, never readers.
+-- Makes transactions that could remove an admin wait for each other: if two admins delete or demote each other at the same time,
+-- one must remain. The lock lasts until the end of the transaction and blocks other writers of roles, never readers.
 create function private.lock_roles() returns void
 language plpgsql security definer
 set search_path = ''

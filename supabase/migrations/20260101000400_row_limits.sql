@@ -25,8 +25,8 @@ create unlogged table private.added_rows (
 with (fillfactor = 50);
 alter table private.added_rows enable row level security;
 
--- Rejects more rows than private.row_limits allows. The embedded server passes RATE_LIMIT_FACTOR as a setting of its connections;
--- elsewhere it is 1. No request can change it.
+-- Rejects more rows than private.row_limits allows, multiplied by a factor. The embedded server passes RATE_LIMIT_FACTOR as a setting
+-- of its connections; elsewhere the factor is 1. No request can change it.
 --
 -- Rows of a rejected statement are not counted, because the count is rolled back with them. The Data API turns PT413 and PT429
 -- into HTTP 413 (Content Too Large) and 429 (Too Many Requests); clients read the hint.

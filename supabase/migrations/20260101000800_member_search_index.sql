@@ -1,6 +1,6 @@
--- Creates an inverted index of profiles.search_text: for each word its members, in both orders of the list. A search looks up
--- the words that contain the search text, and takes the first members of each, so it reads as much in a large community as in a
--- small one. The trigram index of profiles finds all members that match, which then have to be read and sorted.
+-- Creates an inverted index of profiles.search_text: for each word its members, in both sort orders of the members list. A search
+-- looks up the words that contain the search text, and takes the first members of each, so it reads as much in a large community as
+-- in a small one. The trigram index of profiles finds all members that match, which then have to be read and sorted.
 
 create table private.member_search_words (word text collate "C" primary key);
 create index member_search_words_idx on private.member_search_words using gin (word extensions.gin_trgm_ops);

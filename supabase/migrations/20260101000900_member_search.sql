@@ -1,7 +1,7 @@
--- Lists and searches members, in both orders. Leaves out members who have not chosen a name yet.
+-- Lists and searches members, in both sort orders of the list (newest, most_ridden). Leaves out members who have not chosen a name yet.
 
--- Returns the first listed members in order whose text matches a pattern, among the next `at_most` of the list, or among all if
--- `at_most` is null.
+-- Looks for members whose text matches a pattern among the next `at_most` members of the list, or among all if `at_most` is null.
+-- Returns the first matches in the order of the list.
 create function private.find_members_in_order(
   pattern text,
   at_most integer,
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Returns the first members in order whose text contains the term, by the inverted index. `is_complete` is false where the
--- index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or has
+-- Finds members whose text contains the term by the inverted index, and returns the first in the order of the list. `is_complete` is
+-- false if the index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or has
 -- several words and the first is in the texts of too many members.
 create function private.find_members_by_word(
   term text,
@@ -147,9 +147,9 @@ begin
 end;
 $$;
 
--- Returns the first members in order whose text matches a pattern, by the trigram index. This suits terms that match few members,
--- because all of them are found and sorted. For frequent terms, first tries the next 3,000 members of the list. This choice is not
--- left to the planner, which would read the whole table for one page if its estimate were wrong.
+-- Finds members whose text matches a pattern by the trigram index, and returns the first in the order of the list. This suits terms
+-- that match few members, because all matches are found and sorted. For frequent terms, first tries the next 3,000 members of the
+-- list. This choice is not left to the planner, which would read the whole table for one page if its estimate were wrong.
 create function private.find_members_by_trigram(
   pattern text,
   is_frequent boolean,
@@ -193,8 +193,9 @@ begin
 end;
 $$;
 
--- Returns a page of the members list. The first few hundred members in order often fill it. If not, the page comes from the
--- inverted index; for searches that this index cannot answer, from a longer part of the list or from the trigram index.
+-- Returns a page of the members list. Often the next few hundred members of the list contain enough matches for a page. If not, the
+-- page comes from the inverted index; for searches that this index cannot answer, from a longer part of the list or from the trigram
+-- index.
 --
 -- Runs with its owner's rights, because behind a policy PostgreSQL uses no index for LIKE, and every search would read the whole
 -- table. So it checks itself that the caller is a member, as the table's policy does.

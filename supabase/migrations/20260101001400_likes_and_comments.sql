@@ -15,8 +15,8 @@ $$;
 
 grant execute on function private.lock_post to authenticated, service_role;
 
--- Makes each row of the table `of` count its rows in the table `counted`, in the column `into_column`. Adds the function
--- count_<named>, and triggers that call it when rows of `counted` are added or deleted.
+-- Keeps a count in each row of the table `of`: the column `into_column` says how many rows of the table `counted` refer to the row.
+-- Adds the function count_<named>, and triggers that call it when rows of `counted` are added or deleted.
 -- The function is generated, because statements with fixed names keep their plans.
 create procedure private.keep_count(counted text, reference text, of text, into_column text, named text)
 language plpgsql

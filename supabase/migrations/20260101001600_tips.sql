@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Updates the counts after tips changed. Sums the two transition tables without a join: the plan of a trigger is cached, and the
--- plan for one row would join thousands of rows by nested loops.
+-- Updates the counts after tips changed. Sums the two transition tables without a join: the plan of a trigger is cached, and with a
+-- plan that was made for one row, a later change of thousands of rows would join them by nested loops.
 create function private.count_changed_tips() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -149,8 +149,8 @@ after update on public.thoosie_tips referencing old table as before new table as
 for each statement execute function private.count_changed_tips();
 
 -- Returns a page of a park's tips: the most upvoted first, and of those the newest first. For the next page, pass upvotes,
--- created_at and id of the last row. Compared as one row, the three are one position in the index; as conditions joined with
--- "or", every tip with as many upvotes would be read again, and most tips have none.
+-- created_at and id of the last row. The three are compared as one row, because this gives one position in the index. Conditions joined
+-- with "or" would read all tips with the same number of upvotes again, which are most tips when that number is 0.
 create function public.list_park_tips(
   of_park text,
   page_size integer default 20,

@@ -184,8 +184,8 @@ as $$
 $$;
 
 -- Queues every file that no row shows, once no open form can need it: pictures of posts after a day, because the form keeps a copy
--- and uploads it again; after 30 days the newest profile picture of a member who has none yet, because onboarding may continue weeks
--- later; others after a week, because their forms keep only the path. Files in the folder of a deleted account are queued at once.
+-- and uploads it again; the latest upload of a member whose profile has no picture yet after 30 days, because onboarding may continue
+-- weeks later; others after a week, because their forms keep only the path. Files in the folder of a deleted account are queued at once.
 -- 20260701002000_ride_photos.sql replaces this function: photos of rides are queued like those of posts.
 create function private.enqueue_abandoned_files() returns integer
 language sql security definer

@@ -30,8 +30,8 @@ as $$
   );
 $$;
 
--- Returns the SQL condition for the words, with the least leniency that finds a coaster. Returns null if no leniency finds one, and
--- `true` if there are no words.
+-- Returns the SQL condition for the words, with the least leniency (see private.coaster_patterns) that finds a coaster. Returns null
+-- if no leniency finds one, and `true` if there are no words.
 -- Filters do not change the leniency, so that they only ever narrow a search.
 create function private.coaster_query_condition(words text[]) returns text
 language plpgsql stable

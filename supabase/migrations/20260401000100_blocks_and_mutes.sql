@@ -131,8 +131,8 @@ create trigger follow_mutes
 after insert or delete on public.member_mutes
 for each row execute function private.follow_mutes();
 
--- Returns the members whom the caller blocks, and those who block the caller. Functions that run with their owner's rights and
--- list rows of members must leave these out: policies do not apply to them.
+-- Returns the members whom the caller blocks, and those who block the caller. Functions that list rows of members
+-- and run with their owner's rights must leave these members out themselves: policies do not apply to such functions.
 create function private.hidden_members() returns setof uuid
 language plpgsql stable security definer rows 20
 set search_path = ''
@@ -145,7 +145,7 @@ begin
 end;
 $$;
 
--- Returns the same members, and those whom the caller mutes.
+-- Returns the members of private.hidden_members, and those whom the caller mutes.
 create function private.hidden_authors() returns setof uuid
 language plpgsql stable security definer rows 20
 set search_path = ''

@@ -20,7 +20,8 @@ revoke select on private.hidden_pairs from authenticated;
 -- no look-up.
 --
 -- Bits are set and never cleared: an extra bit costs a look-up, but a missing one would show a blocked member. Computing the bits
--- again after an unblock could lose a block that is set at the same time. PostgreSQL does not compress a row of 1 KB.
+-- again after an unblock could lose a block that is set at the same time. PostgreSQL does not compress a row of 1 KB, so reading a
+-- bit is fast.
 create table private.hidden_filters (
   member_id uuid not null references public.profiles (id) on delete cascade,
   -- Whether the filter includes muted members.

@@ -2,7 +2,7 @@
 
 -- Adds cases without a report, the removal of spam in bulk, appeals, reversals, and the purge of removed content.
 
--- Opens the case of a target without a report, unless it is open or appealed already. Returns the case's id. For moderators.
+-- Lets moderators open the case of a target that nobody reported, unless the case is open or appealed already. Returns the case's id.
 create function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''

@@ -47,7 +47,8 @@ begin
 end;
 $$;
 
--- Rejects null for `reversed`: null upheld a decision that nobody had appealed, and this ended the right to appeal. Otherwise unchanged.
+-- Rejects null for `reversed`. Before, null upheld a decision that nobody had appealed, and so ended the right to appeal. Otherwise
+-- unchanged.
 create or replace function private.answer_decision(of_decision uuid, reversed boolean, words text) returns void
 language plpgsql security definer
 set search_path = ''

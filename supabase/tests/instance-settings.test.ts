@@ -188,7 +188,7 @@ it('rejects a change of a setting that the server takes from its environment', (
     expect(await call(sql, admin, 'save_instance_settings', { member_quota_mb: 1 })).toBe('setting_locked');
   }));
 
-it('shows an announcement until its end, and dates each new text', () =>
+it('shows an announcement until its end, and stores when its text last changed', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const announce = (changes: object) => call(sql, admin, 'save_instance_settings', changes);
@@ -205,7 +205,7 @@ it('shows an announcement until its end, and dates each new text', () =>
     expect(await readAnnouncement()).toBeNull();
   }));
 
-it('stores only the label, on one line, and the address of a footer link, and rejects empty labels and control characters', () =>
+it('stores only the label, on one line, and the URL of a footer link, and rejects empty labels and control characters', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     const save = (link: object) => call(sql, admin, 'save_instance_settings', { footer_links: [link] });

@@ -130,7 +130,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
-      // The size limit of the bucket comes before the quota: a file that is too large for everybody gets that error.
+      // Checks the size limit of the bucket before the quota: a file that is too large for both is rejected because of its size.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
         return await reject(tooLarge());
       if (rejection) return await reject(rejectionResponse(rejection));
@@ -144,7 +144,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           );
         }
       }
-      // The upload needs its size twice: for the temporary file and for the stored file.
+      // Reserves space for two copies of the upload: the temporary file and the stored file.
       releaseDisk = await reserve.take(2 * (declared ?? limit + overhead));
       if (!releaseDisk)
         return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));

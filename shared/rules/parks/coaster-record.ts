@@ -165,7 +165,7 @@ const plain = (value: unknown) => (typeof value === 'object' ? undefined : value
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns undefined without a value, null if it cannot be parsed. */
+/** Returns the cleaned text; undefined if there is no value, null if the value cannot be parsed. */
 function readText(value: unknown, maxLength: number): string | null | undefined {
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -191,7 +191,7 @@ const tracksOf = (value: unknown): readonly unknown[] =>
 type Figure = (typeof figures)[keyof typeof figures];
 
 /**
- * Returns the maximum of the tracks, rounded to two decimals; undefined without a value, null if no track can be parsed.
+ * Returns the highest figure of all tracks, rounded to two decimals; undefined if no track has one, null if none can be parsed.
  */
 function readFigure(value: unknown, figure: Figure): number | null | undefined {
   const given = tracksOf(value).filter((track) => !isEmpty(track));

@@ -95,7 +95,7 @@ function scheduleErrorMessage(entries: readonly ScheduleEntry[]): ErrorMessage {
   return undefined;
 }
 
-/** Entries without time and text are ignored. */
+/** A day's schedule. Ignores entries that have neither a time nor a text. */
 const schedule = z.pipe(
   z.pipe(
     z.array(z.object({ time: z.string(), activity: z.string() })),

@@ -9,7 +9,7 @@ type Options<T> = {
   readonly fetch: () => Promise<T>;
   /** Returns the last stored response; null if there is none or it cannot be read. */
   readonly restore?: () => Promise<Fetched<T> | null>;
-  /** Stores a valid response, which is used only after this succeeded. Without it, responses stay in memory. */
+  /** Stores a valid response. The response is used only if this succeeds. If the option is omitted, responses are only in memory. */
   readonly store?: (response: Fetched<T>) => Promise<void>;
   readonly maxAgeMs: number;
   /** How long the service is not called after an error. */

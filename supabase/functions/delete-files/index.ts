@@ -1,8 +1,8 @@
 /**
  * Deletes the remaining rows of large deleted accounts, then the files queued in storage_deletion_queue. Only for
  * Supabase projects; our server does this itself. A schedule (docs/scaling.md) calls it with the project's secret key:
- * POST …/delete-files → {rows, deleted, failed}, where the last two are numbers of files. It uses only the permissions
- * of the key in the request.
+ * POST …/delete-files → {rows, deleted, failed}, where the last two are numbers of files. This function uses only
+ * the permissions of the key in the request.
  */
 import * as z from 'zod/mini';
 import { errorResponse, jsonResponse } from '../_shared/responses.ts';

@@ -22,7 +22,7 @@ const MAX_AGE_MS = 60 * 60 * 1000;
 /** Imports become visible within a minute. */
 const IMPORTED_MAX_AGE_MS = 60 * 1000;
 const RETRY_DELAY_MS = 60 * 1000;
-/** The first response must arrive within four seconds; this leaves one second for everything else. */
+/** Timeout for Queue-Times. Members must get a response within four seconds, even if no list is stored yet. */
 const DEADLINE_MS = 3_000;
 /** Forty times the current size of the list. */
 const MAX_BYTES = 2 * 1024 * 1024;

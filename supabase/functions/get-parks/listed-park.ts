@@ -17,7 +17,7 @@ export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
 /** Parses stored lists, which an older version may have written. */
 export const listedParksSchema = z.array(listedParkSchema).check(z.minLength(1));
 
-/** The source's name for parks without a group. */
+/** The source lists parks that belong to no group under this name. */
 const NO_GROUP = 'Other';
 
 /** Larger lists are rejected. */

@@ -17,7 +17,7 @@ import {
 } from './applications.ts';
 
 describe('signing up', () => {
-  it('requires an answer, or an invitation, which admits at once', () =>
+  it('requires an answer, or an invitation, with which no approval is needed', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(

@@ -16,7 +16,7 @@ import {
 } from './applications.ts';
 
 describe('moderators and admins', () => {
-  it('list confirmed applicants page by page, the oldest first, and only admins see their addresses', () =>
+  it('list confirmed applicants page by page, the oldest first, and only admins see their email addresses', () =>
     withTestDatabase(async ({ sql }) => {
       const [member, moderator, admin] = [
         await newMember(sql),

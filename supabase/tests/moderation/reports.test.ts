@@ -64,7 +64,7 @@ it('rejects reports about oneself, about hidden or missing content, and with an 
     await expect(report(sql, reporter, 'member', author, 'boredom')).rejects.toMatchObject({ code: '23514' });
   }));
 
-it('limits the reports of a member within an hour', () =>
+it('limits how many reports a member can send within an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     for (let number = 0; number < 60; number += 1)
