@@ -176,11 +176,12 @@ export const outboxMutations: readonly Mutation[] = [
     test: app('outbox/visits'),
   },
   {
-    breaks: 'A choice made while the outbox removes a stored one is rolled back to the state before that one',
+    breaks:
+      'A rejected choice that was made while the outbox removed a stored choice is rolled back to the state before the stored choice',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'chooses with the outbox of before.\n    if (isToggle(write)) noteStoredChoice(write);\n',
-    replace: 'chooses with the outbox of before.\n',
+    find: 'on the old content of the outbox.\n    if (isToggle(write)) noteStoredChoice(write);\n',
+    replace: 'on the old content of the outbox.\n',
     test: 'web/src/lib/outbox/engine/choices.test.ts',
   },
   {

@@ -14,8 +14,8 @@ type InsertionOptions = {
 };
 
 /**
- * Places one coaster at a time in the top list, by questions. The answers stay on the device until the place is saved or the member
- * stops.
+ * Places one coaster at a time in the top list, by asking which of two coasters the member prefers. The answers stay on the device
+ * until the place is saved or the member stops.
  */
 export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
   const store = insertionDraftOf(useMemberId());

@@ -25,7 +25,7 @@ const labels: Readonly<Record<List, string>> = {
 type EditTourPageProps = {
   /** The search parameters of the URL, which name the list. */
   readonly parameters: URLSearchParams;
-  /** Navigates to another search of this screen. */
+  /** Navigates to this screen with other search parameters. */
   readonly onNavigate: (search: string) => void;
 };
 

@@ -16,7 +16,7 @@ export function isConnectionError(error: unknown): boolean {
   if ('cause' in error && isConnectionError(error.cause)) return true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   if (FAILED_IMPORT.test(message)) return true;
-  // The app's own 'Failed to fetch posts: …' begins like the browser's message, but can be a rejection.
+  // The app's own 'Failed to fetch posts: …' begins like the browser's message, but the server may have rejected the request.
   return /failed to fetch(?! \w)|networkerror|load failed|fetch failed/i.test(message);
 }
 

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from './invalidate.ts';
 import { withoutMember } from './rows/without-member.ts';
 
-/** Prefix of the queries of profiles, of the member search and of home parks. Votes and profile edits change what those queries show. */
+/** Key prefix of the queries for profiles, the member search and home parks. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
 
-/** Prefix of the queries of the members who rode a coaster. */
+/** Key prefix of the queries for the members who rode a coaster. */
 export const coasterRidersKey = ['coaster-riders'] as const;
 
-/** First elements of the keys of the queries for posts, comments, tips and visits. */
+/** First key elements of the queries for posts, comments, tips and visits. */
 const WRITTEN_BY_MEMBERS = ['posts', 'tips', 'visits'] as const;
 
-/** First elements of the keys of all queries whose rows show members' names and photos. */
+/** First key elements of all queries whose rows show members' names and photos. */
 const SHOWING_MEMBERS: ReadonlySet<unknown> = new Set([
   ...membersKey,
   ...WRITTEN_BY_MEMBERS,
@@ -25,7 +25,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Resets those queries for members and their content whose result was null (no row), and refetches the queries that a screen shows. */
+/** Resets the queries for members and their content that returned null (no row). Those on the screen are fetched again at once. */
 export function resetMissing(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,

@@ -1,5 +1,6 @@
 /**
- * Loads a part of the app. Chromium caches a failed import as long as the page is open, so one failed attempt would break later ones.
+ * Loads a part of the app. Without a connection it does not even try: Chromium caches a failed import as long as the page is open, so
+ * all later attempts would fail too.
  * @throws TypeError at once if the device is offline and no service worker can answer, otherwise the error of the import
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {

@@ -124,7 +124,7 @@ test('only one request is in flight, and the last choice wins', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('a rejected choice is rolled back to the stored state with a message', async () => {
+test('a rejected choice is rolled back to the stored state, and its error is reported', async () => {
   const { click, nextRequest, expectLiked, log, entity } = setUpToggle();
   await click();
   (await nextRequest(0)).reject();
@@ -137,7 +137,7 @@ test.each([
   { response: 'accept', stored: true },
   { response: 'reject', stored: false },
 ] as const)(
-  'a choice that waits for a new session while an earlier one gets its response ($response) is, when rejected, rolled back to what the server has: $stored',
+  'while a choice waits for a new session, the server sends $response for an earlier one; if the waiting choice is rejected, the screen shows $stored',
   async ({ response, stored }) => {
     const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
     await click();

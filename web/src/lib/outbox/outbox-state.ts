@@ -6,7 +6,7 @@ export type Outbox = {
   readonly userId: string | null;
   /** In the order in which they are sent. */
   readonly writes: readonly QueuedWrite[];
-  /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when it closes. */
+  /** Ids of writes that only this page has, because the browser's storage is full or denied. They are lost when the page closes. */
   readonly unsaved: ReadonlySet<string>;
   /** Ids of writes whose form waits for a result, and of sent writes whose rows are being fetched. */
   readonly inProgress: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export function ensureWritesLoaded(userId: string): Promise<void> {
   return loadWrites(userId);
 }
 
-/** Returns the writes if the outbox is that of the member. */
+/** Returns the writes if the outbox belongs to the member, otherwise none. */
 function writesOf(userId: string): readonly QueuedWrite[] {
   return outbox.userId === userId ? outbox.writes : empty.writes;
 }

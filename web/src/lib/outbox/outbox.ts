@@ -116,8 +116,8 @@ async function rejectSignedOut(userId: string, message: string | undefined): Pro
  * Stores a write on this device and sends it. Returns 'queued' if it could not be sent now: the outbox sends it later, and the form
  * can close.
  *
- * @throws the error of a rejection, SignedOutError, or the error of loading the code of the outbox. In each case the write is not in
- * the outbox.
+ * @throws the server's error if it rejects the write, SignedOutError, or an error if the code of the outbox cannot be loaded. In each
+ * case the write is not in the outbox.
  */
 export async function submitWrite(
   write: NewWrite,
@@ -131,7 +131,7 @@ export async function submitWrite(
  * Shows a choice as pending at once and adds it to the outbox. If the code of the outbox cannot be loaded without a connection, the
  * choice waits in `localStorage`.
  *
- * @throws SignedOutError, the error of loading the code while online, or the error of adding the choice
+ * @throws SignedOutError, or an error if the code cannot be loaded while online or the choice cannot be added
  */
 export async function submitChoice<Kind extends ToggleKind>(
   kind: Kind,

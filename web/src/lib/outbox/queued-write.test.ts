@@ -15,8 +15,8 @@ const stored = {
   about: null,
 };
 
-// The server may have carried out the write before the app was updated. It rejects an id that comes again with other content, so
-// parsing a stored write must not add fields.
+// The server may have carried out the write before the app was updated. The server rejects a known id with different content, so parsing
+// a stored write must not add fields.
 test.each([
   {
     kind: 'post',

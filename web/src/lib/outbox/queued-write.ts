@@ -107,8 +107,8 @@ export const queuedWriteSchema = z.union([
       visit_date: optionalText,
       meetup_id: optionalText,
       /**
-       * Missing in posts of earlier app versions. No default: such a post may have been sent, and the server rejects its id with other
-       * content.
+       * Missing in posts of earlier app versions. No default: such a post may have been sent, and the server rejects its id with
+       * different content.
        */
       coaster_id: z.optional(optionalText),
     }),
@@ -171,6 +171,6 @@ export type NewChoice<Kind extends ToggleKind = ToggleKind> = {
   readonly userId: string;
   readonly entityId: string;
   readonly choice: Choice<Kind>;
-  /** The choice that the screen showed before. If no choice is pending, the server has it. */
+  /** The choice that the screen showed before. If no choice is pending, the server has this choice. */
   readonly current: Choice<Kind>;
 };

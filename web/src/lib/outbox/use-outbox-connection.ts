@@ -8,8 +8,8 @@ import type { WriteKinds } from './write-kinds.ts';
 const PRELOAD_MS = 3_000;
 
 /**
- * Sends the member's writes as long as the member is signed in and has the app open: at the start, when the device is online again, when the page is
- * visible or focused again, and when the service worker asks for it.
+ * Sends the member's writes as long as the member is signed in and has the app open: at the start, when the device is online again,
+ * when the page is visible or focused again, and when the service worker asks for it.
  */
 export function useOutboxConnection(kinds: WriteKinds): void {
   const queryClient = useQueryClient();

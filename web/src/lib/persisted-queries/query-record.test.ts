@@ -72,7 +72,7 @@ it('restores one page of a paginated query online, and five offline', () => {
   });
 });
 
-it('makes no record of a missing row, of no data, and of too much data', () => {
+it('makes no record of a missing row, missing data or too much data', () => {
   expect(record(null)).toBeNull();
   expect(record(undefined)).toBeNull();
   expect(record('x'.repeat(MAX_SIZE / 4))).toBeNull();

@@ -10,7 +10,7 @@ const recordSchema = z.object({
   data: z.unknown(),
   /** When the data was loaded, in ms since 1970. */
   updatedAt: z.number(),
-  /** Characters of the data as JSON. */
+  /** Length of the data as JSON, in characters. */
   size: z.number(),
 });
 
@@ -60,7 +60,7 @@ export function validRecords(values: readonly unknown[], now: number): QueryReco
 
 type Sized = Pick<QueryRecord, 'hash' | 'size' | 'updatedAt'>;
 
-/** Returns the hashes of the oldest records: those that exceed the maximum size of all records together. */
+/** Returns the hashes of the oldest records, which must be removed so that the others together do not exceed the maximum size. */
 export function hashesToDrop(records: readonly Sized[]): string[] {
   let total = 0;
   return [...records]

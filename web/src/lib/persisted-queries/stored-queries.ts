@@ -88,7 +88,7 @@ export function persistChanges(
     schedule();
   }
 
-  /** Writes the changed queries for which the idle period has time. */
+  /** Writes changed queries, as many as the idle period has time for. */
   async function write(idle?: IdleDeadline): Promise<void> {
     const records: QueryRecord[] = [];
     const dropped: string[] = [];

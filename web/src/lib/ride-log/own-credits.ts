@@ -196,7 +196,7 @@ export async function refetchCredit(
   await refetchOthers();
 }
 
-/** Returns whether the member has ridden a coaster, including unsent writes. Undefined while the log loads. */
+/** Returns whether the member has ridden a coaster, according to the log and unsent writes. Undefined while the log loads. */
 export function useIsRidden(coasterId: string): boolean | undefined {
   const changes = useOutbox().map((write) => logChange(write, write.isInProgress));
   const [, willBeRidden] = changes.findLast((change) => change?.[0] === coasterId) ?? [];

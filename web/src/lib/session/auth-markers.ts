@@ -3,7 +3,7 @@ import { validatedStorage } from '../storage/validated-storage.ts';
 import { deviceMarkerKey } from './clear-member-data.ts';
 
 /**
- * Headers of two markers. By the first, our own server recognises the sign-up of this tab; by the second, this device. They are sent
+ * Headers of two markers: our own server recognises the sign-up of this tab by the first, and this device by the second. They are sent
  * only to an auth service of this origin: one of another origin, such as a Supabase project, neither sets nor allows these headers.
  */
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';

@@ -10,7 +10,7 @@ export function deviceMarkerKey(userId: string): string {
   return `thrillseekers.known-device.${userId}`;
 }
 
-/** Beginnings of the keys of choices and ticks that are neither sent nor in the outbox. */
+/** Storage-key prefixes for choices and ticks that are neither sent nor in the outbox. */
 const UNSENT_PREFIXES = [`${PREFIX}unsaved-choices.`, `${PREFIX}tour-ticks.`];
 
 let removeBlobs: (matches: (key: string) => boolean) => Promise<void> = async () => {};

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Stores a value under one key; returns null for an invalid one. */
+/** Stores and reads a value under one key. */
 export type ValidatedStorage<Value> = {
   /** Returns the stored value, or null if there is none or it is invalid. */
   readonly read: () => Value | null;

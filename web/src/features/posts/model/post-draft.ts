@@ -24,7 +24,7 @@ const draftSchema = z.object({
 
 /** The park that a post is about. */
 export type ChosenPark = z.infer<typeof chosenPark>;
-/** The coaster that a post is about; its park is null if the directory does not have it. */
+/** The coaster that a post is about. `park` is null if the app's list of parks does not have the coaster's park. */
 export type ChosenCoaster = z.infer<typeof chosenCoaster>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;

@@ -13,7 +13,7 @@ type CountPanelProps = {
   readonly refetchCount: () => unknown;
 };
 
-/** Shows the member's coaster count, its source, and the number of credits that the counting rules hide. */
+/** Shows the member's coaster count, its source, and the number of credits that the counting rules exclude. */
 export function CountPanel({ credits, profileCount, refetchCount }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
   if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;

@@ -58,13 +58,13 @@ it('counts every credit by default', () => {
   expect(countCredits(log, all)).toBe(log.length);
 });
 
-it.each(RULES.map(({ key }) => key))('%s hides one credit when it is off', (rule) => {
+it.each(RULES.map(({ key }) => key))('one credit is not counted while %s is off', (rule) => {
   expect(countCredits(log, { ...all, [rule]: false })).toBe(log.length - 1);
   expect(countHidden(log, all, rule)).toBe(1);
   expect(countHidden(log, { ...all, [rule]: false }, rule)).toBe(1);
 });
 
-it('a credit that two rules hide counts as hidden once', () => {
+it('a credit that two rules exclude is subtracted from the count only once', () => {
   const rules = { ...all, counts_kiddie: false };
   expect(countHidden(log, rules, 'counts_powered')).toBe(0);
   expect(countCredits(log, { ...rules, counts_powered: false })).toBe(log.length - 1);

@@ -89,7 +89,7 @@ export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
   );
 }
 
-/** Returns a text with the number of credits that count because a rule is on, or that are hidden because it is off. */
+/** Returns a text with the number of credits that are counted because a rule is on, or not counted because it is off. */
 function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): string {
   const affected = countHidden(credits, rules, rule);
   if (affected === 0) {

@@ -28,7 +28,7 @@ type RideListProps = {
   readonly isPrivate?: boolean;
 };
 
-/** Focus key of the button that adds a ride. It gets the focus when the form of a new ride closes. */
+/** Key for `useReturnFocus` of the button that adds a ride. The button gets the focus when the form of a new ride closes. */
 const ADD = 'add';
 
 /** Number of rides that are shown at first, so that the content below the list stays in view. */

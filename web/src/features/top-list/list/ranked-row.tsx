@@ -7,7 +7,7 @@ import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import classes from './ranked-row.module.css';
 
-/** Draws the track of a coaster: small in the list, large in a question. */
+/** Draws the track of a coaster: small in the list, large when the member chooses between two coasters. */
 export type RenderDrawing = (credit: Credit, size: 'row' | 'card') => ReactNode;
 
 export type RowMove = 'up' | 'down' | 'first' | 'last';

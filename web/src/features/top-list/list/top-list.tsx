@@ -16,7 +16,7 @@ type TopListProps = {
   readonly renderDrawing: RenderDrawing;
   readonly onPlace: (creditId: string, index: number) => void;
   readonly onRemove: (creditId: string) => void;
-  /** Asks the questions about a coaster again. */
+  /** Asks the member again which coasters they like more than this one, to find its place. */
   readonly onAskAgain: (creditId: string) => void;
 };
 

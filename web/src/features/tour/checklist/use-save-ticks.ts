@@ -23,7 +23,7 @@ type Tick = { readonly userId: string; readonly name: string; readonly checked: 
 /**
  * Puts a tick into the outbox. Resolves when it is stored there, before it is sent.
  *
- * @throws SignedOutError, or the error of loading the code of the outbox.
+ * @throws SignedOutError, or an error if the code of the outbox cannot be loaded.
  */
 function storeTick({ userId, name, checked }: Tick, onStored: () => void): Promise<void> {
   return new Promise((resolve, reject) => {

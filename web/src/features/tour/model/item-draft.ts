@@ -26,7 +26,7 @@ export const dayInput = z.object({
   schedule: z.array(z.object({ time: text, activity: text })),
 });
 
-/** A list of items of the guide; coasters have one for each park. */
+/** A list of items of the guide. Each park has its own list of coasters. */
 export type ItemListName =
   | 'tour_days'
   | 'tour_parks'

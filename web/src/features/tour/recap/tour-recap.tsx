@@ -12,7 +12,7 @@ import classes from './tour-recap.module.css';
 /** As many as fit in the row on a phone. */
 const RIDERS_SHOWN = 6;
 
-/** Shows, after the last day of the tour, what members did on it. */
+/** Shows, after the last day of the tour, what members did on the tour. */
 export function TourRecap() {
   const { data: recap, isPending, isFetching, refetch } = useQuery(tourRecapQuery);
   const isWide = useMediaQuery('(min-width: 40em) and (min-height: 30.01em)', false, {

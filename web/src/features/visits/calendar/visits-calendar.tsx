@@ -70,7 +70,7 @@ export function VisitsCalendar({
     list.open();
   }
 
-  /** Switches between week and month. Opens the list of the selected day with the month, and closes it with the week. */
+  /** Switches between week and month. The list of the selected day opens together with the month, and closes when the week is shown. */
   function show(next: CalendarView): void {
     days.show(next);
     if (next === 'month') list.open();

@@ -54,8 +54,8 @@ function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
 }
 
 /**
- * Returns the minute in which most open rides were last updated, the latest of several with the same number of rides. Undefined if it is
- * stale or no open ride has a time.
+ * Returns the minute in which most open rides were last updated. If several minutes have the same number of rides, returns the latest.
+ * Undefined if that minute is stale or no open ride has a time.
  */
 export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
   const counts = new Map<number, number>();

@@ -10,7 +10,7 @@ test.each([
   ['an embedded person', { id: 'post', author: { id: ID, name: 'Kim' } }],
   ['its own id', { id: ID, name: 'Kim' }],
 ])(
-  'removes a row that refers to the member by %s from its page, and turns a single row into null',
+  'removes a row that refers to the member by %s from its page, and returns null if the data is that row itself',
   (_, row) => {
     const pages = { pages: [{ rows: [row, kept], next: { id: 'x' } }], pageParams: [null] };
     expect(withoutMember(pages, ID)).toEqual({

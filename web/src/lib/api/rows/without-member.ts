@@ -1,6 +1,7 @@
 /**
  * Returns cached data without a member. From every list, removes the rows that are the member, or that refer to the member in a column
- * or an embedded person. A single such row becomes null. Keeps the cursors of pages, so that further pages continue at the same place.
+ * or an embedded person. Returns null if the data is a single such row. Keeps the cursors of pages, so that further pages continue at
+ * the same place.
  */
 export function withoutMember(data: unknown, memberId: string): unknown {
   return namesMember(data, memberId) ? null : withoutRows(data, memberId);

@@ -79,7 +79,7 @@ test('a choice that equals the one in flight is not sent again', async () => {
   expect(browser.requests).toHaveLength(1);
 });
 
-test('a choice made while the outbox removes a stored one is rolled back to the stored one', async () => {
+test('a rejected choice that was made while the outbox removed a stored choice is rolled back to the stored choice', async () => {
   const storage = slowStorage();
   const { choose, nextRequest, log, entity } = openPost(storage);
   await choose(true);
@@ -111,7 +111,7 @@ test('a rejected choice is rolled back to the stored state, and later choices ar
   expect(browser.requests).toHaveLength(2);
 });
 
-test('offline only the last choice is queued, or none if it equals the stored one and no request was sent', async () => {
+test('offline, only the last choice is queued, or none if the server already has that choice and no other was sent', async () => {
   const { choose, browser, entity, engine, client, nextRequest } = openPost();
   browser.setOnline(false);
   for (const choice of [true, false, true]) await choose(choice);

@@ -46,7 +46,7 @@ test('writes are queued offline, and sent in order when online', async () => {
   await expectWrites([]);
 });
 
-test('while its form waits, a rejected write is removed and its error is thrown', async () => {
+test('a write that is rejected while its form waits is removed, and the form gets the error', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -177,7 +177,7 @@ test.each([
   await expectWrites([]);
 });
 
-test('a write over a limit in the database waits without delaying others, unless its form waits and gets the error', async () => {
+test('a write that exceeds a limit in the database stays queued without delaying others, but a form that still waits gets the error', async () => {
   const browser = newBrowser();
   const client = newClient();
   const { engine } = browser.newTab();

@@ -115,7 +115,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     for (const write of failed) await rollBack(write);
   }
 
-  /** Removes the write that matches, and its effect. Returns false if none does. */
+  /** Removes the write that matches, and its effect on the screens. Returns false if no write matches. */
   async function discardMatching(userId: string, matches: (write: QueuedWrite) => boolean): Promise<boolean> {
     let discarded: QueuedWrite | undefined;
     await change(userId, (writes) => {
@@ -142,7 +142,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Also before the change: a choice that waits may be added to the outbox during it.
+    // Called before and after the change. Before it, because a choice that is not in the outbox yet may be added during the change.
     if (isToggle(write)) noteStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
@@ -153,7 +153,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       ended = sent.ended;
       return sent.change;
     });
-    // A member who chooses during the change chooses with the outbox of before.
+    // After it, because a choice that the member makes during the change is based on the old content of the outbox.
     if (isToggle(write)) noteStoredChoice(write);
     awaited.get(write.id)?.({ status: 'sent' });
     deps.noteUsefulAction();

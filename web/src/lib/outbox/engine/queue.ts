@@ -124,7 +124,7 @@ export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
   return { change: { put, remove }, ended };
 }
 
-/** Removes a rejected choice and later ones about the same entity. Other rejected writes become failed. */
+/** Removes a rejected choice and later ones about the same entity. Marks a rejected write that is not a choice as failed. */
 export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) {
@@ -139,7 +139,7 @@ export function noteRejected(writes: Writes, write: QueuedWrite, reason: string)
   };
 }
 
-/** Counts a server error for writes, after the server has carried out another one. Too many errors make a write fail. */
+/** Counts a server error for each of the writes, after the server has carried out a different write. Too many make a write fail. */
 export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
   return {
     put: writes

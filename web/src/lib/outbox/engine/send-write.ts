@@ -15,7 +15,10 @@ export type SendResult =
   | { readonly status: 'no-connection' }
   /** The author of the write is not signed in. */
   | { readonly status: 'signed-out' }
-  /** Too many requests (429), a request that the server gave up on (408), or a busy server (503). `error` is set if a rule of the database limits only this kind of write. */
+  /**
+   * Too many requests (429), a request that the server gave up on (408), or a busy server (503). `error` is set if a rule of the
+   * database limits only this kind of write.
+   */
   | { readonly status: 'busy'; readonly retryAfterMs: number | null; readonly error?: unknown };
 
 /** Longer than the database lets `send_write` run. */
@@ -83,7 +86,7 @@ export function resultOf(
 
 const statusSchema = z.object({ status: z.number() });
 
-/** Returns the result for an error that the upload of a write's files, or the request, threw. */
+/** Returns the result for an error that was thrown by the request, or by the upload of the write's files. */
 export function resultOfError(error: unknown): SendResult {
   if (error instanceof SignedOutError) return { status: 'signed-out' };
   const isAborted =

@@ -61,7 +61,7 @@ test('after a tab is closed while sending, another one sends the write again wit
   await expectWrites([]);
 });
 
-test('another member on the device neither sees, sends nor removes the writes', async () => {
+test('a member who signs in on the same device neither sees, sends nor removes the writes of the previous member', async () => {
   const browser = newBrowser();
   const ada = newClient();
   const { engine } = browser.newTab();
@@ -85,7 +85,7 @@ test('another member on the device neither sees, sends nor removes the writes', 
   await expectWrites([]);
 });
 
-test('removed writes are not sent, and one in flight has no effect on the screens', async () => {
+test('removed writes are not sent, and the response to a removed write has no effect on the screens', async () => {
   const browser = newBrowser();
   const { log, kinds } = commentKind();
   const client = newClient(kinds);
@@ -103,7 +103,7 @@ test('removed writes are not sent, and one in flight has no effect on the screen
   expect(log).not.toHaveBeenCalled();
 });
 
-test('all tabs show a sent write until they show its row', async () => {
+test('each tab shows a sent write until it shows the row that the write created', async () => {
   const browser = newBrowser();
   const client = newClient();
   const rows = new Map<string, () => void>();

@@ -6,7 +6,7 @@ import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
 import { expectWrites, readShownWrites, waitForRequest } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
-test('after 30 days writes of the signed-in member fail, and those of others are removed', async () => {
+test('after 30 days, unsent writes of the signed-in member fail, and those of other members are removed', async () => {
   const storage = memoryStorage();
   const browser = newBrowser(storage);
   const [ada, bob] = [newClient(), newClient()];
@@ -27,7 +27,7 @@ const denied: OutboxStorage = {
   removeWhere: () => Promise.reject(new DOMException('denied', 'SecurityError')),
 };
 
-test('without storage writes are kept in memory, and marked as unsaved', async () => {
+test('if the browser denies storage, writes are kept in memory and marked as unsaved', async () => {
   const browser = newBrowser(denied);
   const client = newClient();
   const { engine } = browser.newTab();

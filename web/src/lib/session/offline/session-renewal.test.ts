@@ -75,7 +75,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('without a connection, requests for the session fail at once, and a reconnection renews it', async () => {
+it('without a connection, requests for the session fail at once, and a reconnection renews the session', async () => {
   await openWith(noConnection);
   const { data, error } = await supabase().auth.getSession();
   expect(data.session).toBeNull();

@@ -1,10 +1,10 @@
 import { prepareName } from './prepare-name.ts';
 
-/** Other spellings of countries, as lists use them, by the name in the catalogue. */
+/** Other spellings of countries in imported lists, by the name in the catalogue. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'United States':
     'USA, US, U.S.A., United States of America, America, Vereinigte Staaten, États-Unis, Estados Unidos',
-  // Lists often have only the United Kingdom, so England, Scotland and Wales share a key.
+  // Imported lists often have only the United Kingdom, so England, Scotland and Wales share a key.
   England:
     'UK, GB, United Kingdom, Great Britain, Britain, Scotland, Wales, Vereinigtes Königreich, Royaume-Uni',
   Germany: 'DE, Deutschland, Allemagne, Alemania, Duitsland, Tyskland',
