@@ -41,8 +41,8 @@ export async function readProjectConfig(supabaseFolder: string): Promise<Project
 }
 
 /**
- * Reads the mail templates in the configuration, and that of the approval mail, which Supabase does not have. The plain text is
- * in a .txt file beside the HTML.
+ * Reads the mail templates in the configuration, and the template of the approval mail, which Supabase does not have. The plain
+ * text is in a .txt file beside the HTML.
  */
 export async function readMailTemplates(
   config: ProjectConfig,

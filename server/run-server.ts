@@ -9,7 +9,7 @@ import { type RunningServer, type ServerOptions, startServer } from './start-ser
 const STOP_DURING_START_TIMEOUT_MS = 30_000;
 
 /**
- * Percentage of its used part by which the heap grows before the next garbage collection. On a large machine V8 lets the heap grow
+ * The heap grows by this percentage of its used part before the next garbage collection. On a large machine V8 lets the heap grow
  * to four times the used part; under hostile load that was 120 MB of garbage. With a value below 100, garbage collection takes a
  * fifth of the event loop's time.
  */

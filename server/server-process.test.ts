@@ -90,8 +90,8 @@ describe('a server process', () => {
     // PostgreSQL removes this file when it stops cleanly.
     await expect.poll(() => stat(pidFile).catch(errorCode)).toBe('ENOENT');
 
-    // An unrelated process of the same user, as after a restart of the machine. It runs a program that every
-    // user can execute.
+    // After a restart of the machine, an unrelated process of the same user may have the number in the stale file. This one
+    // runs a program that every user can execute.
     const unrelated = spawn('tail', ['-f', '/dev/null'], {
       stdio: 'ignore',
       uid,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the permission bits that group and others have on files and folders below a folder, without zeros. */
+/** Returns the permission bits of group and others for each file and folder below a folder, if there are any. */
 async function readModesForOthers(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true });
   const found = await Promise.all(

@@ -85,7 +85,7 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('once the source lists a park of our catalogue, replaces our id of the park in rows of members', async () => {
+  it('with a park of our catalogue replaces our id of that park in all rows that refer to it', async () => {
     const addReferences = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -120,7 +120,7 @@ describe('a valid response of the source', () => {
       coasters: movedRows,
     });
 
-    // A browser with the older list still writes the old id in a favorite and visits. Some of them exist with the new id already.
+    // A browser with the older list still writes the old id into a favorite and visits. Some of these rows already exist with the new id.
     await addReferences('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },

@@ -90,7 +90,7 @@ describe('a valid response of the source', () => {
     });
   });
 
-  it('is fetched once per two minutes and park for any number of callers', async () => {
+  it('is fetched at most once in two minutes per park, for any number of callers', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     const { clock, call } = startFunction(source);
     const call100Times = async () => {

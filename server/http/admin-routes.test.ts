@@ -24,7 +24,7 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 
-/** Creates a member with a role. `site.member()` cannot: it reads the code in the outbox, and here mails go to a mail server. */
+/** Creates a member with a role. `site.member()` would look for the code in the outbox, but here mails go to a mail server. */
 async function newMember(role: 'admin' | 'moderator'): Promise<Member> {
   const email = `${role}@example.test`;
   const client = site.client();

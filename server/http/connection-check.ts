@@ -16,7 +16,7 @@ export const connectionSchema = z.object({
   /** Proves that the server knows the secrets, without revealing them. */
   proof: z.string(),
   peer: z.nullable(z.string()),
-  /** The address that rate limits count. */
+  /** The address of the client that rate limits use. */
   address: z.string(),
   forwardedFor: z.nullable(z.string()),
   /** The host for redirects: X-Forwarded-Host of a trusted proxy, or Host. */

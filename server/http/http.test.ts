@@ -246,7 +246,7 @@ describe('files', () => {
     expect(await response.text()).toBe(script);
   });
 
-  it('responds with 304 to a client that has the page', async () => {
+  it('responds with 304 to a client that has already cached the page', async () => {
     const etag = (await site.request('/')).headers.get('ETag') ?? '';
     const again = await site.request('/', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);

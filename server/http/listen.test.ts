@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 const CLIENTS = 200;
 
-/** Sends requests and closes each connection at once, in a worker while the main thread is blocked. */
+/** Sends a request on each connection and closes it immediately. Runs in a worker while the main thread is blocked. */
 const DISCONNECTING_CLIENTS = `
   const { connect } = require('node:net');
   const { workerData } = require('node:worker_threads');

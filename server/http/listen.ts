@@ -65,8 +65,8 @@ export async function listen(port: number, host: string, first: FetchHandler): P
         if (socket.readableEnded || socket.destroyed) return;
         if (!directHandler?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
-      // Skips requests whose client has already disconnected. The event loop reports that one turn after the request, so wait
-      // for the report if other requests are running.
+      // Skips requests whose client has already disconnected. The event loop reports a disconnect only one turn after the
+      // request, so wait that long if other requests are running.
       if (activeRequests > 1) setImmediate(() => setImmediate(start));
       else start();
     },

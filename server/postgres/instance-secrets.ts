@@ -13,7 +13,7 @@ function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
 }
 
 /**
- * Records the fingerprint of the secrets in a new database. In any other, compares it with the recorded one.
+ * Records the fingerprint of the secrets in a new database. In any other database, compares it with the recorded fingerprint.
  * @throws {StartupError} if another fingerprint is recorded
  */
 export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {

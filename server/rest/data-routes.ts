@@ -44,7 +44,7 @@ const BODY_QUEUE: FairQueueRules = {
   perSignedOutAddress: 2,
   busyCallerSlots: 48,
   heavySlots: 32,
-  // A slow network is not the member's fault.
+  // Higher than for the data service, because a slow network is not the member's fault.
   heavyAfterMs: 60_000,
   halfLifeMs: 10_000,
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startTestServer();
   member = await site.member();
   await member.client.from('profiles').insert({ id: member.id, name: 'Mallory' });
-  // New members have lower limits.
+  // Makes the account a day old, because new members have lower limits.
   await site.sql`update auth.users set created_at = now() - interval '1 day' where id = ${member.id}`;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
   park_id = park?.id ?? '';

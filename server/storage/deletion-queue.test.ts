@@ -227,7 +227,7 @@ describe('deletion', () => {
     await expectNothingLeft(name, 'post-images');
   });
 
-  it('keeps a queued file if a row has referred to it since', async () => {
+  it('keeps a queued file if a row refers to it, and removes it from the queue', async () => {
     const { id, client } = await site.member();
     const name = `${id}/1.jpg`;
     await client.from('profiles').insert({ id, name: 'Dee' });

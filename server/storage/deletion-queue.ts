@@ -14,11 +14,11 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
- * its file is deleted, unless the file is referenced again, so after a crash a file is only deleted twice. A run ends when
- * the queue is empty or a file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned
- * uploads. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names the migration with the
- * current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes files, it stores the
- * fingerprints of removed pictures.
+ * its file is deleted, or if the file is referenced again. So a crash loses no deletion, but may cause a second one of the same
+ * file. A run ends when the queue is empty or a file could not be deleted. One process at a time deletes files. `drain` also
+ * searches for abandoned uploads. Triggers and private.enqueue_abandoned_files decide what is queued; docs/database.md names the
+ * migration with the current version of each. orphaned-files.ts removes what a crash left on the disk. Before a run deletes
+ * files, it stores the fingerprints of removed pictures.
  */
 export function startDeletionQueue(
   sql: Database,
@@ -90,7 +90,7 @@ async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise
 }
 
 /**
- * Deletes a file and then its rows, outside of a transaction, since a slow store would keep it open. Keeps a file that a
+ * Deletes a file and then its rows. Uses no transaction, since a slow store would keep the transaction open. Keeps a file that a
  * row references by now, and removes it from the queue.
  * @returns false if another transaction has locked or removed the row of the queue, or if the file must be tried again: it
  * moves to the end of the queue

@@ -2,8 +2,8 @@ import { DataError } from '../errors.ts';
 import { CHARACTER_NOT_IN_REPERTOIRE } from '../sqlstate.ts';
 
 /**
- * Kinds of entries in a shape. Each entry has two texts and never a literal. The syntax tree is built
- * only from these entries, so requests with the same shape have the same tree.
+ * Kinds of entries in a shape. Each entry has two texts and never a literal: a template is a text with placeholders for its
+ * literals. The syntax tree is built only from these entries, so requests with the same shape have the same tree.
  */
 export type EntryKind =
   /** Action, name of the relation or function. */

@@ -116,7 +116,7 @@ describe('a read', () => {
     });
   });
 
-  it('has a lower row limit with two levels of embedding, which a write cannot return', () => {
+  it('has a lower row limit with two levels of embedding; a write with two levels is rejected', () => {
     const query = 'select=id,a(id,b(id))&limit=200';
     expect(shape({ query }).literals).toEqual(['50', '1000']);
     expect(rejection({ method: 'PATCH', query, body: '{}' })).toMatchObject({

@@ -34,8 +34,8 @@ export function withPermissionHint(error: unknown, hints: PermissionHints, role:
 }
 
 /**
- * Returns the relation with this name in the request's schema, or else the only one in the other schemas. Returns null if several of
- * them have one, or none.
+ * Returns the relation with this name in the request's schema, or else the only one in the other schemas. Returns null if there is
+ * none, or if several of the other schemas have one.
  */
 function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
   const inSchema = cache.tables.get(keyOf({ schema, name }));

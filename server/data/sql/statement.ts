@@ -1,5 +1,5 @@
 /**
- * One statement for all requests of a shape. Its text contains names from the schema, and from the request only
+ * One statement for all requests of a shape. Its text contains names from the schema. Of the request, it contains only
  * aliases that need no escaping. It returns one row with the columns of `ResultRow` in the order of that type, or the
  * lines of an EXPLAIN plan.
  */

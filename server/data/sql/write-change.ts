@@ -75,7 +75,7 @@ function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `update ${quoteName(plan.table)} as ${plan.alias} set ${values.join(', ')} from ${body}${conditions}`;
 }
 
-/** Returns the statement for an update without columns: it changes and returns no rows, but has the columns that it would return. */
+/** Returns the statement for an update that sets no columns: it changes nothing. Its result has the requested columns and no rows. */
 function writeNoUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `select ${writeReturning(plan.returning, parameters)} from ${quoteName(plan.table)} as ${plan.alias} where false`;
 }

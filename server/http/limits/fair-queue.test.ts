@@ -82,7 +82,7 @@ describe('slots', () => {
     expect(started).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
   });
 
-  it('are free again after a request that failed', async () => {
+  it('are free again after their request failed', async () => {
     const { queue } = newQueue({ slots: 1 });
     const failing = () => Promise.reject(new Error('no'));
     await expect(queue.run({ member: 'ada', address: 'home' }, failing)).rejects.toThrow('no');

@@ -17,7 +17,7 @@ export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
       }
     },
     async refund(key) {
-      // The window in which the point was taken may have ended, or the point was taken in another store.
+      // There is nothing to give back if the window of the point has ended, or the point was taken in another store.
       const counted = await limiter.get(key);
       if (counted && counted.consumedPoints > 0) await limiter.reward(key, 1);
     },

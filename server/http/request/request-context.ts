@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestCaller } from './identify-caller.ts';
 
-/** What the first middlewares store about a request for later handlers. */
+/** Facts about a request that the first middlewares store for later handlers. */
 type RequestVariables = { requestId: string } & {
   -readonly [Key in keyof RequestCaller]: RequestCaller[Key];
 };

@@ -95,7 +95,7 @@ function inlineStyleHashes(html: string): readonly string[] {
   );
 }
 
-/** Returns the page with status 404. Without an ETag: revalidating a cached copy would respond with 304 instead. */
+/** Returns the page with status 404. Removes the ETag, with which a repeated request would get 304 instead. */
 function asNotFound(response: Response): Response {
   response.headers.delete('ETag');
   response.headers.set('Cache-Control', 'no-store');
@@ -114,7 +114,7 @@ function headersFor(path: string, extension: string, pagePolicy: string): Header
 /** A file extension contains only word characters, so the dots of `..%2fadmin` do not begin one. */
 const FILE_ENDING = /[^/]\.\w+$/;
 
-/** Pages have no file extension; a missing script must not get a page as its response. */
+/** Pages have no file extension; a request for a missing script must not get the page as its response. */
 function wantsPage(context: AppContext): boolean {
   const { path } = context.req;
   if (path.startsWith('/assets/') || FILE_ENDING.test(path)) return false;

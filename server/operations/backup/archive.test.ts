@@ -27,7 +27,7 @@ async function readAndGetError(file: string): Promise<unknown> {
   }
 }
 
-it('reports a missing permission if the file may not be read or its folder may not be entered', async () => {
+it('reports a missing permission to read the file or to enter its folder', async () => {
   const file = join(folder, 'backup.tgz');
   await writeFile(file, '');
   await chmod(file, 0);

@@ -247,7 +247,7 @@ describe('a command that fails prints the reason and changes nothing:', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('nothing.tgz'))).toEqual([]);
   });
 
-  it('a restore of a missing, truncated, damaged or other file', async () => {
+  it('a restore of a missing, truncated or damaged file, or of one that is no backup', async () => {
     const bytes = await readFile(await goodBackup());
     const damaged = Buffer.from(bytes);
     const middle = Math.floor(bytes.length / 2);

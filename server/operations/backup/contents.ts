@@ -60,7 +60,7 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
-/** Rows of a table are split into several entries, so that neither backup nor restore holds all of them in memory. */
+/** Returns the name of the entry with one part of the rows of a table. Neither backup nor restore holds all rows in memory. */
 export function tableEntry(table: CopiedTable, part: number): string {
   return `tables/${fullName(table)}/${String(part).padStart(6, '0')}.copy`;
 }

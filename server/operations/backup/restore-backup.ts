@@ -63,7 +63,7 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
     const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, closeSteps));
     return await withSingleClient(databaseUrl, async (client) => {
       const wasPristine = await checkEmptyDatabase(client);
-      // The embedded cluster is removed with its folder.
+      // The embedded cluster needs no undo step, because it is removed with its folder.
       if (wasPristine && environment.databaseUrl !== null)
         undoSteps.push(() => withSingleClient(databaseUrl, emptyDatabase));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });

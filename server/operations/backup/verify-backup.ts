@@ -40,7 +40,7 @@ export async function verifyBackup(
             const hash = createHash('sha256');
             for await (const rows of copyOut(client, table)) hash.update(rows);
             const name = fullName(table);
-            // A table without rows may have no entry: its hash is that of no bytes.
+            // A table without rows may have no entry: its hash is then that of an empty text.
             if (hash.digest('hex') !== (expected.get(name) ?? createHash('sha256')).copy().digest('hex'))
               throw new StartupError(
                 `${file} restores, but the rows of ${name} are not those of the archive.`,

@@ -110,7 +110,7 @@ it.each([
     },
     'ok',
   ],
-])('the worst level for the environment %j is %s', (given, level) => {
+])('the worst finding for the environment %j has the level %s', (given, level) => {
   const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });

@@ -111,7 +111,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // Another user owns the folder. The error below does not name that user, so return the ids of root.
+    // An unknown user owns the folder. The error below names no user, so the ids of root are enough.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

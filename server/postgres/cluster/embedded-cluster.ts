@@ -83,7 +83,7 @@ const PAUSE_MS = 1_000;
 
 /**
  * Starts the cluster of a data folder. Creates it at the first start, recovers it after a crash, and restarts
- * it if it ends unexpectedly. The caller must hold the claim on the data folder.
+ * it if it ends unexpectedly. The caller must hold the lock of the data folder.
  * @throws {StartupError} if it is missing and `mayCreate` is false, if another major version created it, or if it cannot be
  * located, created or started
  */
@@ -210,7 +210,8 @@ async function startPostgres({
     cwd: '/',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...ALLOCATION },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C signals the whole process group; the database would stop before open requests are answered.
+    // Starts a new process group: Ctrl+C signals the whole group of the server, and would stop the database before open requests
+    // are answered.
     detached: true,
   });
   stopWithParent(child, location.user);

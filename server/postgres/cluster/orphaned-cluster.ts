@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /**
  * Cleans up after a killed process. Stops a database server that survived it. Removes a postmaster.pid whose process id
  * now belongs to an unrelated process; if no process has that id, PostgreSQL itself removes the file. The caller must hold
- * the claim on the data folder, which proves that no other process uses the cluster.
+ * the lock of the data folder, which proves that no other process uses the cluster.
  * @throws {StartupError} if the old server does not stop
  */
 export async function stopOrphanedCluster(folder: string): Promise<void> {

@@ -16,7 +16,7 @@ export function stopWithParent(child: ChildProcess, user: SystemUser | null): vo
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A signal to the server's process group must not stop it.
+    // A signal to the server's process group must not stop the watcher.
     detached: true,
   });
   watcher.on('error', () => undefined).unref();

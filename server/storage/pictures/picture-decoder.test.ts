@@ -97,7 +97,7 @@ describe('the decoder process', () => {
     ['ends', 'process.exit(0);'],
     ['writes an invalid fingerprint', `console.log('{"hash":"01"}');`],
     ['writes without end', `setInterval(() => process.stdout.write('x'.repeat(1000)), 1);`],
-  ])('yields null, and can be asked again, when it %s', async (_what, program) => {
+  ])('yields null when it %s, and again for the next picture', async (_what, program) => {
     await using other = await decoderOf(program);
     expect(await other.fingerprintOf(new Uint8Array([1]))).toBeNull();
     expect(await other.fingerprintOf(new Uint8Array([1]))).toBeNull();

@@ -8,7 +8,7 @@ import { filterOf, readOperation } from './filters.ts';
 const GROUP_OR_FIELD = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)';
 
 /**
- * Extracts the literals from a logic tree. Returns the template.
+ * Extracts the literals from a logic tree. Returns the template: the text with placeholders for the literals.
  * @param operator from the parameter's name: "and", "not.or"
  * @throws {DataError}
  */

@@ -35,7 +35,7 @@ export function decodePercent(text: string): string {
 const PERCENT = 37;
 const PLUS = 43;
 const SPACE = 32;
-/** Reused for all requests: several times as fast as decodeURIComponent, which allocates much memory. */
+/** Shared buffer: decoding into it is several times as fast as decodeURIComponent, which allocates much memory. */
 const scratch = Buffer.alloc(16_384);
 
 function decodeBytes(text: string, byteForPlus: number): string {

@@ -9,7 +9,7 @@ export type CloseName = { readonly name: string; readonly score: number };
  * Returns the names that resemble a text, closest first, with scores up to 1. Works like PostgREST's fuzzy sets.
  * If a name equals the text, ignoring case, it is the only result.
  * Otherwise compares, by edit distance, the names that share three characters in a row with the text. If none is close
- * enough, compares those that share two. The start and the end of a name count as a character.
+ * enough, compares those that share two. The start and the end of a name each count as a character.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();

@@ -81,7 +81,7 @@ test('suggests the sorted parameters of the closest overload', () => {
   );
 });
 
-test('names in the error the type of unnamed parameter that the body needs', () => {
+test('reports that no function has a single unnamed parameter of the type of the body', () => {
   expect(() => find('fare', 'bytea')).toThrow(
     notFound(
       'Could not find the function public.fare in the schema cache',

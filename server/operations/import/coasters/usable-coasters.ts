@@ -16,7 +16,7 @@ type ValidatedCoasters = {
 /** The same rule as the check of the coasters table. */
 const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Separates entries that can be stored from those that cannot, and says why. */
+/** Separates entries that can be stored from all others, and says why each of the others is rejected. */
 export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoasters {
   const coasters = new Map<string, NamedCoaster>();
   const rejected: ImportMessage[] = [];

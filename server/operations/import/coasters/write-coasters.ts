@@ -134,7 +134,7 @@ function createRowFinder(
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
     const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
       ({ id, country }) =>
-        // Compares countries too: parks in different countries can have the same name, and rides with the same names.
+        // Compares countries too: two parks with the same name in different countries can have rides with the same names.
         (!country || !coaster.country || country === coaster.country) &&
         // The public service numbers its coasters, so two numbers are two coasters.
         !(isNumber(id) && isNumber(coaster.id)),

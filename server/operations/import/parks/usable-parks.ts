@@ -96,7 +96,7 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** Returns undefined if both are missing, null if either is invalid or missing. */
+/** Returns undefined if both are missing, null if only one is missing or either is invalid. */
 function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   if (!isGiven(latitude) && !isGiven(longitude)) return undefined;
