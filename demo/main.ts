@@ -12,7 +12,7 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const SEED = 'thrillseekers';
 const OLD_AFTER_DAYS = 14;
 
-/** The settings that a demo uses. It ignores the others, such as those for databases, files, mail and sources of data. */
+/** The settings that a demo uses. It ignores all other settings, such as those for databases, files, mail and sources of data. */
 const USED_VARIABLES = [
   'PORT',
   'HOST',

@@ -14,12 +14,12 @@ const errorSchema = z.object({ code: z.string() });
 export const clock: Fault = {
   name: 'The clock is set a day ahead, and back',
   guarantee:
-    "While the clock of the server is a day ahead of the clock of the database, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
+    'While the clock of the server is a day ahead of the clock of the database, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.',
   async run(size) {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
-    // This test is about the limits on requests. New members would reach their limit on posts first.
+    // Turns off the limits for new members: they would reach their limit on posts before the limits on requests, which this test checks.
     await site.withDatabase((sql) => sql`update private.instance_settings set limit_new_members = false`);
     const ledger = new Ledger();
     const violations: string[] = [];

@@ -15,7 +15,7 @@ const MEGABYTES = 200;
 const WRITES = 30;
 /** Number of free bytes that is below the reserve, which is 5 % of the disk (ten megabytes). */
 const BELOW_RESERVE = 8_000_000;
-/** Number of rejected operations to wait for before there is space again. */
+/** Number of rejected writes after which the test frees space again. */
 const REJECTIONS = { quick: 6, full: 200 };
 
 export const fullDisk: Fault = {

@@ -33,7 +33,7 @@ const QUOTA = 50 * MB;
 /** Maximum growth by rows and the WAL, in addition to the files of hostile members. */
 const DATABASE_GROWTH = 500 * MB;
 
-/** Settings of a public community: limits on, normal password hashes. */
+/** Settings of a public community, with rate limits and the usual cost of password hashes. */
 const variables = {
   ...processSettings,
   RATE_LIMIT_FACTOR: '1',

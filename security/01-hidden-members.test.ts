@@ -73,7 +73,7 @@ async function namesIn(path: string, by: Member): Promise<{ named: number; total
 const block = (by: Member, of: Member) =>
   sql`insert into public.member_blocks (user_id, blocked_id) values (${by.id}, ${of.id})`;
 
-/** Tables of staff: members see none of their rows, or only rows about themselves. */
+/** Tables for staff. Members see no rows of these tables, or only rows about themselves. */
 const neverShown = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
 
 describe('every table and embedding', () => {

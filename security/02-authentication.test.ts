@@ -162,7 +162,7 @@ describe('a formerly valid token does not work', () => {
       return response.headers.get('X-Sb-Error-Code');
     };
     expect(await signInError(banned.password)).toBe('user_banned');
-    // Without the password, the response reveals nothing.
+    // With a wrong password, the response does not reveal the ban.
     expect(await signInError('Wrong-Pass-1!')).toBe('invalid_credentials');
     await sql`update auth.users set banned_until = null where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toHaveLength(memberRequests(banned).length);

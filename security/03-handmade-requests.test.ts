@@ -46,7 +46,7 @@ describe('a member who writes to the API by hand', () => {
       // Members cannot write to these tables at all.
       if (['parks', 'coasters', 'coaster_changes', 'soundboard_effects', 'reports'].includes(table)) continue;
       if (table.startsWith('tour_') || table.startsWith('moderation_')) continue;
-      // References must exist, and no unique key may reject the row first.
+      // Removes the existing like or vote. Otherwise its unique key would reject the row, and the invalid id would not be tested.
       if (table === 'post_likes') await sql`delete from public.post_likes where post_id = ${String(postId)}`;
       if (table === 'tip_votes') await sql`delete from public.tip_votes where tip_id = ${String(tipId)}`;
       for (const id of INVALID_UUIDS) {

@@ -1,6 +1,6 @@
 /**
- * API3:2023 Broken object property level authorization. Tries to set the columns of every table that members may not set, in inserts
- * and updates; they must keep the values of the server.
+ * API3:2023 Broken object property level authorization. In every table, tries to set the columns that members may not set, by inserts
+ * and updates. These columns must keep the server's values.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';

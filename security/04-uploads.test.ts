@@ -189,7 +189,7 @@ async function memoryOf({ server }: Site): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-it('below the disk reserve uploads are rejected; reading, sign-in and deletions work', async () => {
+it('when less disk space is free than the reserve, uploads are rejected, but reading, sign-in and deletions work', async () => {
   await using full = await Site.open({ variables: { DISK_RESERVE_MB: '999999999' } });
   const by = await full.newMember();
   const path = `/storage/v1/object/post-images/${by.id}/x.png`;
@@ -207,7 +207,7 @@ it('below the disk reserve uploads are rejected; reading, sign-in and deletions 
   expect(gone.ok).toBe(true);
 });
 
-it('rejects a list of files with an unknown sort column, or an invalid order, limit or prefix', async () => {
+it('rejects a request to list files if its sort column is unknown, or its order, limit or prefix is invalid', async () => {
   const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
   for (const body of [
     { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },

@@ -19,7 +19,7 @@ export const postPictureName = (author: string, post: string, index: number) =>
 export const meetupPictureName = (host: string, meetup: string) => `${host}/${meetup}.png`;
 export const ridePictureName = (member: string, ride: string) => `${member}/${ride}.png`;
 
-/** Returns the path of the public URL of a stored file. */
+/** Returns a stored file's public URL, without the origin. */
 export const addressOf = (bucket: Picture['bucket'], name: string) =>
   `/storage/v1/object/public/${bucket}/${name}`;
 

@@ -40,7 +40,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await expect(imprint.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-/** Expects a link to a section to show and mark that section, and scrolling up to mark the first section. */
+/** Checks that a link to a section shows and marks that section, and that scrolling up marks the first section. */
 async function followSectionLink(page: Page, admin: Account): Promise<void> {
   await openAs(page, '/admin/settings#registration', admin);
   const nav = page.getByRole('navigation', { name: 'Sections' });

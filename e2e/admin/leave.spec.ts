@@ -45,7 +45,7 @@ test('a member deletes their own account and is signed out in every tab and on e
 
   const profile = await openProfile(page);
   await profile.getByLabel('Bio').fill('Never saved, and must not be left in storage');
-  // Leaves the screen with the form open.
+  // Leaves the screen without saving the form.
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });

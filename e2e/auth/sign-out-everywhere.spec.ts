@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-// This needs the built app, because the build replaces the part of the auth client that sends the request.
+// This test needs the built app, because the build replaces the part of the auth client that sends the sign-out request.
 test('signing out of all devices shows an error of the server, and a second attempt ends the session on the server', async ({
   page,
   member,

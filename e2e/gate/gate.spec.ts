@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-test('a browser that opens the site under another host name is offered the public address', async ({
+test('a visitor who opens the site under another host name can go to the public URL', async ({
   page,
   baseURL,
 }) => {

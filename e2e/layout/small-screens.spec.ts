@@ -125,7 +125,10 @@ test('at the end of the posts, the floating button covers neither the last post 
   expect(overlap(await boxOf(last), floating)).toBe(false);
 });
 
-test('the button to post covers no field on small screens or with large text', async ({ page, member }) => {
+test('the Post button of the form covers no field on small screens or with large text', async ({
+  page,
+  member,
+}) => {
   const cases = [
     { viewport: NARROW, fontSize: '100%' },
     { viewport: LANDSCAPE, fontSize: '100%' },

@@ -15,7 +15,7 @@ async function call(client: SupabaseClient, name: string, values: object): Promi
   return data;
 }
 
-test('a suspended member is signed out, then sees one screen only, and regains access when the decision is reversed', async ({
+test('a suspended member is signed out, then sees only one screen, and regains access when the decision is reversed', async ({
   page,
   member,
   baseURL,

@@ -47,7 +47,8 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   const writes = queuedWrites(member.id, seeded).map((write, index) =>
     index < 3 ? { ...write, state: 'failed' as const, reason: 'The track is wet.' } : write,
   );
-  // A busy server keeps all writes in the outbox. Without a connection, the app would also show a notice that it is offline.
+  // All writes stay in the outbox while the server is busy. Without a connection, they would stay too, but the app would also show that
+  // it is offline.
   await page.route('**/rest/v1/rpc/send_write', (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { code: 'server_busy' } }),
   );
@@ -56,7 +57,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   await expectNoFindings(page, 'empty outbox');
 
   await seedOutbox(page, writes);
-  // With this key, the app would take the outbox for empty.
+  // This key tells the app that the outbox is empty, so the app would not look for the added writes.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('thrillseekers.outbox-empty')) localStorage.removeItem(key);

@@ -63,7 +63,7 @@ async function interrupt(interruption: Interruption, route: Route, page: Page): 
   }
 }
 
-/** Opens a new page after each closed one, until the outbox is empty. */
+/** Waits until the outbox is empty. Each time the page is closed, opens a new one. */
 async function openUntilSent(page: Page): Promise<void> {
   const context = page.context();
   let opened = page;

@@ -90,7 +90,8 @@ test('a picture that was deleted on the server is deleted from the device', asyn
   await expect.poll(async () => (await storedUrls(page)).pictures).toContain(index);
 
   await member.client.storage.from('post-images').remove([`${member.id}/${url.split('/').at(-1)}`]);
-  // Makes the last check of the picture look old. The worker is restarted because it reads the index of pictures only when it starts.
+  // Sets the time of the last check far back, so that the worker checks the picture again. The worker must restart, because it reads
+  // the index of pictures only at its start.
   await page.evaluate(async (key) => {
     const cache = await caches.open('pictures');
     const list = await (await cache.match(key))?.json();

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { openPlanForm, parkButton } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
-test('the picker renders only the visible ones of a thousand parks, and a search finds one park', async ({
+test('of a thousand parks, the picker renders only the visible ones, and a search finds one park', async ({
   page,
   member,
 }) => {

@@ -36,7 +36,7 @@ async function download(page: Page): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('the share card is a picture in two formats with the numbers of the member', async ({
+test('the share card shows statistics of the member, and can be downloaded as a picture in two formats', async ({
   page,
   member,
 }) => {

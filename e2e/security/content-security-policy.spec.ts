@@ -69,7 +69,7 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   await dialog.locator('input[type="file"]').first().setInputFiles(photo);
   await expect(page.getByRole('button', { name: 'Use photo' })).toBeEnabled();
   await page.keyboard.press('Escape');
-  // The cropper receives the key until its closing animation ends.
+  // The cropper receives key presses until its closing animation ends.
   await expect(page.getByRole('button', { name: 'Use photo' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the confetti that `act` causes. Observes from before `act`, because the confetti soon disappears. */
+/** Waits for the confetti that `act` causes. Watches the page before it calls `act`, because the confetti soon disappears. */
 export async function expectConfetti(page: Page, act: () => Promise<void>): Promise<void> {
   const shown = page.evaluate(
     () =>

@@ -56,7 +56,7 @@ test('a print of the guide contains all ten days, a completed park shows confett
   await expect(page).toHaveURL(/\/who-am-i-game$/);
 });
 
-test('the guide is accessible for admins, with a failed photo and in its editor', async ({
+test('the guide is accessible for admins after the upload of a photo fails, and so is its editor', async ({
   page,
   member,
   dataDir,

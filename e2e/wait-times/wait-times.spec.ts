@@ -106,7 +106,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await page.getByRole('link', { name: 'Back to Parks' }).click();
   await expect(page).toHaveURL(/\/wait-times$/);
   await expect(page.getByRole('heading', { name: 'Parks and wait times' })).toBeFocused();
-  // Filtered: axe would take a minute for all parks.
+  // Filters the list, because axe would take a minute for all parks.
   await page.getByLabel('Search parks').fill('italy');
   await expect(page.getByText('Phantasialand')).toBeHidden();
   await expectNoFindings(page, 'parks');

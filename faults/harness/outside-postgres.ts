@@ -56,7 +56,7 @@ export class OutsidePostgres {
     });
   }
 
-  /** Stops PostgreSQL like an operator: closes connections, and keeps committed data. */
+  /** Stops PostgreSQL as an operator would: closes connections, and keeps committed data. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

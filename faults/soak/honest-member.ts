@@ -126,7 +126,7 @@ export async function runHonestMember(
     },
   ];
 
-  /** Signs in again on a known device, like on another day. */
+  /** Signs in again on a known device, as on another day. */
   const signInAgain = async () => {
     const response = await send('/auth/v1/token?grant_type=password', {
       json: { email: member.email, password: SOAK_PASSWORD },

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'web/public/sounds');
 const migration = readFileSync(join(root, 'supabase/migrations/20260101002000_soundboard.sql'), 'utf8');
 
-it('ships exactly the sounds of the board, and they are small', () => {
+it('the folder contains exactly the sounds of the soundboard, each smaller than 120 KB', () => {
   const onBoard = [...migration.matchAll(/\(\d+, '[^']+', '[^']+', '([a-z-]+)'\)/g)].map(
     ([, name]) => `${name}.wav`,
   );

@@ -3,8 +3,8 @@ import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { withScratchCluster } from '../database/scratch-database.ts';
 
 /**
- * Calls `work` with the URL of a new, empty database, and then drops the database. It is on the server of DATABASE_URL, under a
- * unique name, or, if that is not set, in a temporary cluster.
+ * Calls `work` with the URL of a new, empty database, and then drops the database. With DATABASE_URL, the database is on that
+ * server, under a unique name; without it, in a temporary cluster.
  */
 export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;

@@ -94,7 +94,7 @@ it('serves any project folder, without the statements that this PostgreSQL canno
   expect(await send('/wagons', { apikey: 'made up' })).toMatchObject({ status: 401 });
 });
 
-it('requires a key without --open', async () => {
+it('requires an API key unless --open is set', async () => {
   const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), []);
   expect((await fetch(`${url}/lines`)).status).toBe(401);
 });

@@ -79,7 +79,7 @@ export async function databasePage(url: string): Promise<string> {
 
 /**
  * Returns a join with the migration that wrote a catalogue row last. One transaction applies a migration and adds a row for it to the
- * history, so both rows have the id of the transaction as `xmin`. This also finds objects that a loop or a template created.
+ * history, so both rows have the id of the transaction as `xmin`. This also finds objects that dynamic SQL created.
  */
 function migrationOf(sql: Database, catalogue: string) {
   return sql`
@@ -145,7 +145,7 @@ function readViews(sql: Database): Promise<View[]> {
 
 /**
  * Replaces the file of each function by the last migration whose text defines it, because a later grant also writes the catalogue
- * row. Keeps the file of a function whose definition is in no migration, because a template or a rename created it.
+ * row. Keeps the file of a function whose definition is in no migration, because dynamic SQL or a rename created it.
  */
 async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');
@@ -180,8 +180,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /**
  * Returns a link to a migration.
- * @throws {Error} if the file is unknown, for example because a block with an exception handler, which is a subtransaction with
- *   another id, created the object
+ * @throws {Error} if the file is unknown, for example because the object was created in a block with an exception handler: such a
+ *   block is a subtransaction with another id
  */
 function link({ name, file }: { readonly name: string; readonly file: string | null }): string {
   if (file === null) throw new Error(`No migration of the history wrote ${name}.`);

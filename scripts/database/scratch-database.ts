@@ -39,7 +39,7 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 /**
  * Prepares a database like that of a running instance: roles, system tables, migrations, seed.
  * @param folder receives the secrets and files of the backend that applies the migrations
- * @param grantsRights makes @supabase/lite grant the API roles all rights on tables, as on the server; a Supabase project does not
+ * @param grantsRights makes @supabase/lite grant the API roles all rights on tables, as on the server (but not in a Supabase project)
  * @returns the versions of the migrations that were applied
  */
 export async function migrate(

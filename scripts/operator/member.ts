@@ -115,7 +115,7 @@ async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
   return say(`${member.email} may sign in again.`);
 }
 
-/** Removes the password before it sends a mail: a stolen account must not wait for a mail server. */
+/** Removes the password before it sends a mail, so that a slow mail server does not give the thief of an account more time. */
 function reset(printsLink: boolean): Work {
   return async (sql, member, environment) => {
     const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;

@@ -9,7 +9,7 @@ export function hasPicture({ needsKeyboard }: PicturedScreen, { options }: Pictu
   return !(needsKeyboard && options.hasTouch);
 }
 
-/** Returns a page that shows all pictures, the devices of a screen side by side. */
+/** Returns a page that shows all pictures. Pictures of the same screen on different devices are side by side. */
 export function pictureIndex(
   screens: readonly PicturedScreen[],
   variants: readonly PicturedVariant[],

@@ -89,7 +89,7 @@ describe('the coverage', () => {
     expect(composed).toEqual([]);
   });
 
-  it('does not find a message that needs a tag by its text', () => {
+  it('does not find a message by its text if the message needs a tag', () => {
     const tagged: SpecDocument = {
       ...park,
       messages: [{ id: 'park/stuck', texts: ['Error'], isTagged: true }],

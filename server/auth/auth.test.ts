@@ -114,7 +114,7 @@ describe('tokens', () => {
 
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-  it('rejects expired tokens, other secrets and alg none', async () => {
+  it('rejects tokens that have expired, are signed with another secret, or have the algorithm "none"', async () => {
     const member = await site.member();
     const { jwtSecret } = await secrets();
     const exp = Math.floor(Date.now() / 1000) + 3600;

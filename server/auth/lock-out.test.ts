@@ -89,7 +89,7 @@ describe.concurrent('lock-out', () => {
     const withDevice = (device: string): Sender => ({ network, headers: { [DEVICE_HEADER]: device } });
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
-    // The device has a limit too, so a copied marker does not allow any number of requests.
+    // The device has a limit too. Without one, a copied marker would allow an unlimited number of requests.
     const more = await Promise.all(
       Array.from({ length: 10 }, () =>
         statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
@@ -132,7 +132,7 @@ describe.concurrent('lock-out', () => {
     }
   });
 
-  it('still lets the device that signed up request and redeem a new code after many wrong codes, of others and its own', async () => {
+  it('lets the device of a sign-up request and redeem a new code, even after many wrong codes from others and from itself', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });

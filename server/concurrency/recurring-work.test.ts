@@ -77,7 +77,7 @@ it('runs at each interval', async () => {
   expect(counts().mostAtOnce).toBe(1);
 });
 
-it('stop signals the current run, waits for it, and starts no other', async () => {
+it('tells the current run to stop, waits for it, and starts no other run', async () => {
   const { work, end, counts, stopSeen } = startWork(1);
   work.wake();
   const stopping = work.stop();

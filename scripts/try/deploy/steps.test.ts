@@ -23,7 +23,7 @@ it('a sequence counts an error outside of a step', async () => {
   expect(printed.at(-1)).toContain('1 steps done, 1 failed');
 });
 
-it('a sequence counts the error of a step once, and ends with it', async () => {
+it('a sequence counts the error of a step once, and runs no further step', async () => {
   const steps = createSteps();
   const next = vi.fn(async () => undefined);
   await steps.sequence(async () => {

@@ -18,7 +18,7 @@ export async function cloneProject(workplace: Workplace): Promise<string> {
   return checkout;
 }
 
-/** Returns whether the history of this checkout contains a version; a shallow clone may not. */
+/** Returns whether the history of this checkout contains a version. The history of a shallow clone may lack it. */
 export async function hasVersion(version: string): Promise<boolean> {
   return run('git', ['-C', PROJECT, 'merge-base', '--is-ancestor', version, 'HEAD']).then(
     () => true,

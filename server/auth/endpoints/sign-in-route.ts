@@ -48,7 +48,8 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );
     const renew = async () => withDeviceMarker(deps, context, await forward(context, request));
-    // Of two renewals that overlap, the auth service rejects one as a reuse of the token. Two tabs would then sign each other out.
+    // Without the lock, the auth service would reject one of two overlapping renewals as a reuse of the token, and two tabs could
+    // sign each other out.
     const response = await withRateLimit(reserved, () =>
       sessionId === null ? renew() : withLock(`refresh ${sessionId}`, renew),
     );

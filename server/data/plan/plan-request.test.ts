@@ -37,7 +37,7 @@ describe('planRequest', () => {
     expect(tasks?.range?.limit).not.toBeNull();
   });
 
-  it('returns from a change only the columns that the response needs', () => {
+  it('plans a change that returns only the columns that the response needs', () => {
     const options: LineOptions = { body: { title: 'x' }, headers: { prefer: 'return=representation' } };
     const { plan } = planLine(cache, 'POST /lists?select=title,owners(name)', options);
     if (plan.action !== 'insert') throw new Error(plan.action);

@@ -62,7 +62,7 @@ it.each([
   expect(mediaTypeOf(format)).toBe(mediaType);
 });
 
-it('returns no plan for an unsupported media type', () => {
+it('rejects a request for the plan of an unsupported media type', () => {
   expect(() => negotiateFormat('application/vnd.pgrst.plan; for="text/plain"', tables)).toThrow(
     'None of these media types are available: application/vnd.pgrst.plan+text; for="text/plain"',
   );
