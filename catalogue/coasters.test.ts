@@ -100,7 +100,7 @@ describe('the coaster catalogue', () => {
 });
 
 describe('the measurements in the catalogue', () => {
-  /** Exceeds the limits below. */
+  /** The id of a coaster that exceeds the limits below. */
   const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
   const within = (figure: number | null, least: number, most: number) =>
     figure === null || (figure >= least && figure <= most);

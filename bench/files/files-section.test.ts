@@ -17,6 +17,6 @@ it('shows requests and MB per second of our server and of nginx', () => {
   );
 });
 
-it('says where nginx is not installed', () => {
+it('says in the row of a picture that nginx is not installed', () => {
   expect(filesSection([{ ...cell, nginx: null }])).toContain('| 0.80 ms | not installed |  |  |');
 });

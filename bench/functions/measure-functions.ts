@@ -86,7 +86,7 @@ const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
 async function sendOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
   const response = await fetch(`${url}${path}`, { method, headers, body });
   const text = await response.text();
-  // A response with an empty list is shorter.
+  // A response of less than 100 characters contains an empty list.
   if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
 }
 

@@ -20,7 +20,7 @@ export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
 }
 
 /**
- * Returns how many pages plans read because their indexes have more levels than those of another database.
+ * Returns how many more pages were read by plans because their indexes have more levels than those of another database.
  * @param plans including those of functions
  */
 export function pagesOfAddedLevels(

@@ -25,7 +25,7 @@ const SETTINGS: RequestSettings = {
 
 const API = '/rest/v1';
 
-/** Shapes of the web app's requests, by method, URL and body. */
+/** Shapes of the web app's requests, by method, URL and body. Requests that differ only in values have the same shape. */
 const recorded = new Map<string, string>();
 
 /** Fake fetch: records the shape and returns an empty list. */

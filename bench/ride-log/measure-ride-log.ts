@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../../server/postgres/connect-da
 export const MEMBERS = 2_000;
 /** Coasters that each member has rated; half of them are also in the member's top list. */
 export const RATED_PER_MEMBER = 300;
-/** Credits of the member whose statistics are measured, with three rides each. */
+/** Number of credits, each with three rides, of the member whose statistics are measured. */
 export const CREDITS = 1_500;
 
 const REPETITIONS = 30;
@@ -114,7 +114,7 @@ async function fill(sql: Database) {
   return { memberWithManyCredits, other: other?.id ?? '', coaster: popular?.id ?? '' };
 }
 
-/** Returns the median in milliseconds of a statement as that member sends it. */
+/** Runs a statement repeatedly with the permissions of a member. Returns the median time in milliseconds. */
 async function medianAs(sql: Database, member: string, call: Call): Promise<number> {
   const connection = await sql.reserve();
   try {

@@ -104,7 +104,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Interval> 
   };
 }
 
-/** Gives each person a different client address where the system has several, because the server queues requests by IP address. */
+/** Returns a different loopback address for each person (on Linux only), because the server queues requests by IP address. */
 function addressOf(index: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }

@@ -1,6 +1,6 @@
 import type { Execution } from '../../server/data/execute/execute-statement.ts';
 
-/** Executions of each statement with each of its values and each kind of plan, alternating. */
+/** How often each statement runs with each of its values and each kind of plan. The kinds alternate. */
 const SAMPLES = 15;
 
 /** Values of `plan_cache_mode`. */

@@ -11,7 +11,7 @@ export type Interval = {
   readonly seconds: number;
   /** Durations, in milliseconds. */
   readonly times: readonly number[];
-  /** Number of repetitions, including the warm-up that does not count. */
+  /** Number of repetitions, including those of the warm-up, which `times` leaves out. */
   readonly completed: number;
 };
 

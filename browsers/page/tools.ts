@@ -125,7 +125,7 @@ function mark(target: Target, attribute: string): boolean {
   return one !== undefined;
 }
 
-/** Returns nothing if the page does not scroll horizontally, or else up to five elements beyond its right edge, as HTML. */
+/** Returns an empty list if the page does not scroll horizontally; otherwise "the page" and the HTML of up to five overflowing elements. */
 function overflow(): string[] {
   if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
   const overflowing = [...document.body.querySelectorAll('*')].filter(

@@ -1,4 +1,4 @@
-/** A community, relative to its creation: times are minutes before that moment, days are counted from that day. */
+/** A community. Times are in minutes before its creation, and days are counted from the day of its creation. */
 export type Community = {
   readonly members: readonly Member[];
   readonly meetups: readonly Meetup[];

@@ -60,8 +60,8 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 }
 
 /**
- * Chooses at most `count` coasters, most of the coasters of one park after another: first the home park, then the park of the
- * favourite coaster, then other parks.
+ * Chooses at most `count` coasters, park by park: first most coasters of the home park, then most of the park of the favourite coaster,
+ * then most of each other park.
  */
 function chooseCoasters(
   random: Random,

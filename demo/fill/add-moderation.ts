@@ -195,7 +195,7 @@ export async function addModeration(
   await spreadTimes(transaction);
 }
 
-/** Makes cases, reports and decisions seven hours to three days old, and each log entry about as old as its decision. */
+/** Moves cases, reports and decisions seven hours to three days into the past, and log entries to about the times of their decisions. */
 async function spreadTimes(transaction: Transaction): Promise<void> {
   for (const [table, columns] of [
     ['moderation_cases', ['created_at', 'queued_at']],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '#shared/constants.ts';
 
-/** Draws a profile picture with the dimensions and about the file size of a stored photo; `hue` makes it unique. */
+/** Draws a profile picture that has the dimensions of a stored photo and about its file size. `hue` makes the picture unique. */
 export async function drawPortrait(page: Page, hue: number): Promise<Blob> {
   const encoded = await page.evaluate(
     ({ side, quality, colour }) => {

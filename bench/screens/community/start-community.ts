@@ -59,7 +59,7 @@ async function setPortrait({ client, id: userId }: Account, portrait: Blob): Pro
   if (error) throw error;
 }
 
-/** Starts a server whose members have pictures, plans, posts, tips and favourites, with wait times. */
+/** Starts a server that has wait times, and members with pictures, plans, posts, tips and favourites. */
 export async function startCommunity(browser: Browser): Promise<SampleCommunity> {
   const source = await startQueueTimes();
   const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });

@@ -10,11 +10,11 @@ export const ADMIN = ['admin'] as const satisfies readonly Caller[];
 export const ownerClient = (cast: Cast): SupabaseClient => cast.owner.client;
 export const adminClient = (cast: Cast): SupabaseClient => cast.admin.client;
 
-/** Returns the client of the inserting caller, or the owner's for an anonymous one: in some tables members see only their own rows. */
+/** Returns the caller's client (the owner's for an anonymous caller): in some tables nobody else sees the rows that a caller inserts. */
 export const inserterClient = (cast: Cast, caller: Caller): SupabaseClient =>
   clientOf(cast, caller === 'anonymous' ? 'owner' : caller);
 
-/** Returns `draftRow` and `forgeRow` for a table whose rows have an id, which the test chooses, and belong to a member. */
+/** Returns `draftRow` and `forgeRow` of a `TableAccess`. The rows of the table belong to a member, and their id is chosen by the test. */
 export function makeDrafts(column: string, values: (cast: Cast) => Promise<Row>) {
   const draft = async (cast: Cast, userId: string): Promise<{ row: Row; key: Key }> => {
     const id = randomUUID();

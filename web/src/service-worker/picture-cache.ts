@@ -11,7 +11,7 @@ const PICTURES = 'pictures';
 /** Key of the list of stored pictures, in the same cache: Cache Storage knows neither sizes nor times of use. */
 const INDEX = '/picture-index';
 const SAVE_AFTER_MS = 300;
-/** Part of the budget that one picture may take: a larger one would evict too many others. */
+/** Largest share of the budget for one picture: a larger picture would evict too many others. */
 const LARGEST_SHARE = 0.25;
 
 type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPicture> };
@@ -59,7 +59,7 @@ async function readPictures(): Promise<Pictures> {
   const index = new Map(
     (Array.isArray(list) ? list.filter(isStoredPicture) : []).map((one) => [one.url, one]),
   );
-  // The browser may have ended an earlier worker before it saved the index.
+  // Deletes pictures that the index lacks: the browser may have ended an earlier worker before that worker saved the index.
   const unlisted = (await cache.keys()).filter(({ url }) => !index.has(url) && !url.endsWith(INDEX));
   await Promise.all(unlisted.map((request) => cache.delete(request)));
   return { cache, index };

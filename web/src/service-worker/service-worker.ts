@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await removeOldBuilds((await openPages()).length);
-      // The page that installed the first worker is controlled without a reload.
+      // Without this, the first worker would not answer requests of the page that installed it until that page is reloaded.
       await self.clients.claim();
     })(),
   ),

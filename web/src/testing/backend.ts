@@ -13,7 +13,7 @@ type Routes = Readonly<Record<string, StubResponse | Responder>>;
 /** The signed-in member. */
 export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
 
-/** Ends of sessions, in seconds since 1970. */
+/** Times at which a session can expire, in seconds since 1970. */
 export const LONG_AGO = 1;
 export const NEVER = 4_102_444_800;
 
@@ -49,12 +49,12 @@ export function storeSession(session = sessionUntil(NEVER)): void {
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
 }
 
-/** The route of writes that the outbox sends. */
+/** The route to which the outbox sends its writes. */
 export const SEND_WRITE = 'POST /rest/v1/rpc/send_write';
 
 const sentWrite = z.object({ write_id: z.string() });
 
-/** Answers a sent write as the server does when it has carried it out. */
+/** Returns the response that the server gives to a write after it has carried out the write. */
 export function carryOut(sent: string): StubResponse {
   return { status: 200, body: { id: sentWrite.parse(JSON.parse(sent)).write_id } };
 }

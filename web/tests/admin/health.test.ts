@@ -35,7 +35,7 @@ test('on a Supabase project, the page refers to the dashboard of the project', a
   (await section('Server')).getByText(/its dashboard shows memory/);
 });
 
-test('a rate-limited test mail shows the message of the limit', async () => {
+test('if the server rejects a test mail because of its rate limit, the page shows the message of the server', async () => {
   changeResponses('GET', /^\/api\/admin\/health$/, (body) =>
     body.replace('"sends_mail":false', '"sends_mail":true'),
   );

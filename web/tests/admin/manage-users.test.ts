@@ -40,14 +40,14 @@ async function storedRole({ client, id }: Account): Promise<unknown> {
   return data.role;
 }
 
-/** Opens the administration at a search that finds one account: happy-dom takes seconds to draw the whole list. */
+/** Opens the list of users with a search that finds only one account: happy-dom takes seconds to draw the whole list. */
 async function openSearch(admin: Account, search: string): Promise<UserEvent> {
   const user = await openApp('/admin', admin, { search });
   await screen.findByText('1 account');
   return user;
 }
 
-/** Opens the administration as an admin, at a search that finds another member with this role. */
+/** Creates a member with this role, and opens the list of users as an admin, with a search that finds only that member. */
 async function findMember(
   role: 'user' | 'admin' = 'user',
 ): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
@@ -69,7 +69,7 @@ async function expectMembersScreen(): Promise<void> {
 }
 
 test.each(['user', 'moderator'] as const)(
-  'a %s is redirected to the members and sends no request for users',
+  'a %s is redirected to the list of members, and the app does not request the users',
   async (role) => {
     const member = await newMember();
     await setRole(inject('site').dataDir, member.email, role);

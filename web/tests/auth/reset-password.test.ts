@@ -122,7 +122,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link is valid although the server is too busy for the first request', async () => {
+test('a link still works if the server is too busy for the first request', async () => {
   const member = await newMember();
   respondOnce('GET', /\/auth\/v1\/user$/, 503);
   await openApp(pathOf(member));

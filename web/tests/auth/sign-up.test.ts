@@ -82,7 +82,7 @@ test('the code screen survives a reload, rejects wrong codes and accepts the rig
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test("a stranger's sign-up with the same address does not prevent the owner's", async () => {
+test("a stranger's sign-up with an email address does not prevent the sign-up of the owner of the address", async () => {
   const { url, publishableKey } = inject('site');
   const { auth } = createClient(url, publishableKey, {
     auth: { persistSession: false, storageKey: 'stranger' },

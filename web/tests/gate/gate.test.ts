@@ -36,7 +36,7 @@ test('signing in at the URL of a meetup opens the meetup', async () => {
   expect(window.location.pathname).toBe(path);
 });
 
-test('a page that learns of a sign-in in another tab before it can read the session waits for the session', async () => {
+test('if a page learns of a sign-in in another tab before it can read the session, it waits for the session', async () => {
   const member = await newMember();
   await openApp('/members');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });

@@ -172,7 +172,7 @@ test('nobody can check in to a meetup that ended over a month ago', async () => 
 });
 
 // @spec community/attendee-avatars
-test('four avatars are shown and all attendees on demand', async () => {
+test('four avatars are shown at first, and all attendees on demand', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five'].map((number) => `Passenger ${number}`);
   const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);
   const id = await createMeetup(member);

@@ -27,7 +27,7 @@ test.each(['application/pdf', 'image/jpeg'])(
   },
 );
 
-test('a thumbnail is made smaller, uploaded before the form is sent, with a retry after a failure, and removed', async () => {
+test('a thumbnail is made smaller, uploaded before the form is sent, uploaded again after a failure, and removed', async () => {
   const member = await newMember();
   const user = await openApp('/meetups/new', member);
   await fillMeetupForm('Night ride');

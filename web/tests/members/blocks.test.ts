@@ -54,7 +54,7 @@ test('a blocked member disappears from the feed, and returns when unblocked on t
   expect(screen.queryByText(NOT_FOUND)).toBeNull();
 });
 
-test('a failed block leaves the question open, and another try succeeds', async () => {
+test('if a block cannot be saved, its dialog stays open, and another try succeeds', async () => {
   const [member, other] = await Promise.all([newMember(), newMember('Blocked Bruno')]);
   const user = await openApp(`/members/${other.id}`, member);
   const restore = failRequests('POST', /\/member_blocks$/, 500);

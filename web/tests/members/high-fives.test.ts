@@ -14,7 +14,7 @@ type OpenedMember = { readonly other: Account; readonly member: Account; readonl
 const findButton = () => screen.findByRole('button', { name: /^High five/ });
 const panel = () => within(screen.getByRole('region', { name: 'High fives' }));
 
-/** Waits until the button shows the count, and whether the signed-in member has given a high five. */
+/** Waits until the button shows this count, and is pressed if `given` is true, otherwise not pressed. */
 async function expectHighFives(count: number, given: boolean): Promise<void> {
   await waitFor(() => {
     const button = screen.getByRole('button', { name: /^High five/ });

@@ -81,7 +81,7 @@ test('a member page links to the meetups that the member hosts or attends, soone
   await screen.findByRole('heading', { name: 'Larsen rides along' });
 });
 
-test('a member selected in the router state opens at their own URL', async () => {
+test('if the router state names a member, the page of that member opens at its own URL', async () => {
   const [other, member] = await newMembers();
   await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Members' });
@@ -143,7 +143,7 @@ test('the Discord name of a member is copied', async () => {
 
 test('a member page loads with at most ten requests', async () => {
   const [other, member] = await newMembers();
-  // Three for the reader: profile, role and new posts. Seven for the other member: profile, mute, high fives, log, visits,
+  // Three about the signed-in member: profile, role and new posts. Seven about the other member: profile, mute, high fives, log, visits,
   // meetups and posts.
   const counts = ['GET', 'POST'].map((method) =>
     countRequests(method, /\/rest\/v1\/(?!rpc\/moderation_news$)/),

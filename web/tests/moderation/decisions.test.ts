@@ -49,7 +49,7 @@ test('the author of a hidden post reads the reasons, appeals once, and reads the
   expect(screen.queryByText(/Hidden by a moderator/)).toBeNull();
 });
 
-test('a suspended member is signed out, and then sees only the reasons, the appeal and the account', async () => {
+test('a suspended member is signed out, and after signing in again sees only the reasons, the appeal and the account', async () => {
   const { admin } = await newStaff();
   const author = await newMember();
   let user = await openApp('/members', author);

@@ -22,7 +22,7 @@ async function openMeetup(): Promise<Account> {
   return member;
 }
 
-/** Ways to break the database before the app opens it, by the state that results. */
+/** Functions that break the database before the app opens it, by the resulting state. */
 const unusable = {
   denied: () => {
     const { indexedDB } = globalThis;

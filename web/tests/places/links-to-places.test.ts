@@ -13,7 +13,7 @@ const LISEBERG_PATH = `/wait-times?park=${LISEBERG.id}`;
 
 const pathOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('a click beside the controls of a post opens it, and its park leads to the wait times', async () => {
+test('a click beside the controls of a post opens the post, and the link of its park opens the wait times', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await createPost(author, { content: 'Row 1 at night', park_id: LISEBERG.id });
   const user = await openApp(`/members/${author.id}`, member);

@@ -143,7 +143,7 @@ test('a change of a ride that another device has removed is not saved, and the f
   expect(sheet().getByLabelText('Note (optional)')).toHaveProperty('value', 'In the rain');
 });
 
-test('a ride that waits for a connection is taken back without sending it', async () => {
+test('a ride that waits for a connection can be removed, and is then never sent', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
   await submit(user);

@@ -62,7 +62,7 @@ test('answers survive a reload, the last one can be taken back, and "too close" 
   await expectList(member, ['Taron', 'Silver Star', 'Blue Fire Megacoaster', 'Balder', 'Nemesis Inferno']);
 });
 
-test('a place that cannot be saved keeps the answers, and a second try saves it', async () => {
+test('if the place of a coaster cannot be saved, the answers are kept, and a second try saves the place', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron']);
   await logCoasters(member, ['Balder']);
@@ -76,7 +76,7 @@ test('a place that cannot be saved keeps the answers, and a second try saves it'
   await expectList(member, ['Balder', 'Taron']);
 });
 
-test('the arrow keys and the dialog move a coaster, which shows at once', async () => {
+test('the arrow keys move a coaster before the server responds, and the dialog can move it, too', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);

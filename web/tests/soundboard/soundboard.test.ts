@@ -135,7 +135,7 @@ test('deleting a sound that has just been deleted succeeds', async () => {
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
   await askToDelete(user, title);
-  // As if another admin deleted the sound first. That request is intercepted too, but the function runs only once.
+  // As if another admin deleted the sound first. `beforeNextRequest` runs this function once, so its own request does not run it again.
   beforeNextRequest('DELETE', SOUNDS, () =>
     admin.client.from('soundboard_effects').delete().eq('title', title),
   );

@@ -1,4 +1,4 @@
-// React keeps the timers that it finds when it is loaded: they must be the real ones.
+// React keeps the timer functions that exist when it is loaded. It is loaded here, before a test replaces them.
 import 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** The requests with which the outbox sends the writes and choices of members. */
+/** Path of the requests with which the outbox sends what members write and toggle, such as comments and likes. */
 export const SEND_WRITE = /\/rpc\/send_write$/;
 
 /** Handles a request. `send` forwards it to the server. */

@@ -19,7 +19,7 @@ test.each(Object.entries(skies))('white text is readable at every height of the 
     expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the boot screen sets the variable of the page background for each scheme', async () => {
+test('index.html sets the page background of each colour scheme before the app starts', async () => {
   const page = await readFile('web/index.html', 'utf8');
   expect(page).toContain(`html { --mantine-color-body: ${bodyColours.light};`);
   expect(page).toContain(

@@ -119,7 +119,7 @@ test('a blank tip cannot be sent', async () => {
   expect(await addButton()).toHaveProperty('disabled', true);
 });
 
-test('a tip that is too long shows by how much and is not sent', async () => {
+test('the form shows by how many characters a tip is too long, and does not send it', async () => {
   const { user, member } = await startTip();
   fill(await field(), 'x'.repeat(20_000));
   await waitFor(() => {

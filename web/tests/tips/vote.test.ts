@@ -110,7 +110,7 @@ test('a vote without a session is rolled back with a message', async () => {
   await expectVote(up, 'Score 1');
 });
 
-test('a vote that does not reach the server shows, waits, and is sent later', async () => {
+test('a vote that does not reach the server is shown, waits, and is sent later', async () => {
   const tip = await openUpvotedTip();
   const connect = cutRequests('POST', SEND_WRITE);
   await press(tip.user, await down());

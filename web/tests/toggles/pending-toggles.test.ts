@@ -66,7 +66,7 @@ async function storedBy({ client, id }: Account, { table }: Toggle): Promise<unk
 }
 
 test.each(toggles)(
-  'a choice in $table that a reload interrupts still shows, and is stored once',
+  'a choice in $table that a reload interrupts is still shown, and is stored once',
   async (toggle) => {
     const { member, pressToggle } = await openToggle(toggle);
     const stopStalling = stallRequests('POST', SEND_WRITE);

@@ -33,7 +33,7 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   expect(countSent()).toBe(0);
 
   const restore = failRequests('POST', THUMBNAILS, 500);
-  // The content decides whether a file is a picture, not its type.
+  // The content of a file decides whether it is a picture, not its name or declared type.
   await pick(new File([photoFile()], 'day.txt', { type: 'text/plain' }));
   await expectErrorToast('Upload failed');
   expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();

@@ -11,7 +11,7 @@ import { widenScreen } from '../support/wide-screen.ts';
 
 const WAITS = /\/functions\/v1\/get-wait-times$/;
 const PARKS = /\/functions\/v1\/get-parks$/;
-/** The source has wait times only for Gardaland. */
+/** The server that replaces Queue-Times in these tests has wait times only for Gardaland. */
 const GARDALAND = '/wait-times?park=12';
 const PHANTASIALAND = '/wait-times?park=56';
 

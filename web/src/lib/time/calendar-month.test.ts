@@ -9,7 +9,7 @@ afterEach(() => {
 const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati', 'America/Santiago', 'Asia/Beirut'];
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('months begin, end and are added without a shift', () => {
+  test('startOfMonth, endOfMonth and addMonths return dates that the time zone does not shift', () => {
     vi.stubEnv('TZ', zone);
     expect(startOfMonth('2026-02-17')).toBe('2026-02-01');
     expect(endOfMonth('2026-02-17')).toBe('2026-02-28');

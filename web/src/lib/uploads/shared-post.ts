@@ -26,7 +26,7 @@ export async function takeSharedPost(): Promise<SharedPost | null> {
     if (Math.abs(Date.now() - shared_at) > KEPT_MS) return null;
     return { text, photos: files.filter((file) => file !== null) };
   } catch {
-    // Storage is denied, or the browser dropped a part of it.
+    // Storage is denied, or the browser has removed a part of the shared post.
     return null;
   }
 }

@@ -70,7 +70,7 @@ export function createUploadQueue({
   // One file at a time: decoding several photos at once can exceed a phone's memory.
   let preparing: Promise<void> = Promise.resolve();
 
-  /** Returns the current time in milliseconds, or the next number after the last key. Keys must be unique, because they name files. */
+  /** Returns the current time in milliseconds, or the last key plus one if that is larger: keys must be unique, because they name files. */
   function nextKey(): string {
     lastKey = Math.max(now(), lastKey + 1);
     return String(lastKey);
@@ -251,7 +251,7 @@ export function createUploadQueue({
       for (const { key, stage } of snapshot.images)
         if (stage.status === 'failed' && stage.isOffline) void send(key);
     },
-    /** Cancels an image and deletes its file. */
+    /** Removes an image from the queue, cancels its upload and deletes its stored file. */
     async remove(key: string): Promise<void> {
       const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.status ?? 'preparing');
       abort(key);

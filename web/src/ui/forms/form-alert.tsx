@@ -17,7 +17,7 @@ export function FormAlert({ tone, message, hint }: FormAlertProps) {
       variant="light"
       icon={tone === 'error' ? <IconAlertTriangle aria-hidden /> : <IconMailCheck aria-hidden />}
       styles={{
-        // In dark mode only the border and the icon have the colour, because a red background would be too strong.
+        // In dark mode only the border and the icon are coloured, because a red background would be too strong.
         root: {
           padding: 'min(var(--mantine-spacing-md), 16px)',
           borderColor: `light-dark(transparent, ${edge})`,

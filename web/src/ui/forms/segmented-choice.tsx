@@ -16,8 +16,8 @@ type SegmentedChoiceProps<Value extends string> = {
 };
 
 /**
- * Offers two or three options in one row, as radio buttons. Not Mantine's SegmentedControl, which measures its options when the screen
- * appears.
+ * Offers two or three options in one row, as radio buttons. Does not use Mantine's SegmentedControl, which forces a layout when the
+ * screen appears, because it measures its options.
  */
 export function SegmentedChoice<Value extends string>({
   label,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Within this time, in ms, a tap is the second half of a double tap. */
+/** A tap that follows another within this time, in ms, is the second one of a double tap. */
 const DOUBLE_TAP_MS = 350;
 
 /** Returns a click handler that calls `onClick` only once for a double click or a double tap. */

@@ -4,7 +4,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { Horizon } from '../horizon/horizon.tsx';
 import classes from './page.module.css';
 
-/** Characters of a title that would take two lines in the usual size. */
+/** Number of characters from which a title would take two lines in the usual size. */
 const LONG_TITLE = 18;
 
 type PageProps = {
@@ -77,7 +77,7 @@ export function Page({
   );
 }
 
-/** Characters of the longest word that fits on the narrowest screen. */
+/** Maximum number of characters of a word that fits on the narrowest screen. */
 const LONGEST_WORD = 14;
 
 /** Keeps words with a hyphen, such as Europa-Park, on one line if they fit on the narrowest screen. */

@@ -8,7 +8,7 @@ const RAIL = 'M8 104c48 0 62-84 100-84 40 0 44 76 84 76 26 0 34-24 72-24h48';
 type EmptyStateProps = {
   /** Replaces the usual drawing; null where the screen has a picture already. */
   readonly art?: ReactNode;
-  /** Left out where the screen's heading says it. */
+  /** Left out where the screen's heading already says the same. */
   readonly title?: string;
   readonly message?: ReactNode;
   /** A button or link to continue with. */
