@@ -7,8 +7,8 @@
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
--- Without a grant in a migration, only the server has access. A Supabase project would grant every new table and function in
--- `public` to requests.
+-- By default, a Supabase project grants every new table and function in `public` to requests. After these statements, only the server has
+-- access to those without a grant in a migration. On the embedded server, only functions are protected so: see `private` below.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
