@@ -6,9 +6,9 @@ different members, posts and meetups. Each repetition runs all sizes. Times (ms)
 that were read, cached or not; unlike times they do not depend on other load, so the limits apply to them. In brackets: pages read
 only because B-trees have more levels (l) than in the smallest community; the comparison leaves them out. Rows (r) are
 those that the request returned. The last columns compare the largest community with the smallest. A request may read ${LIMITS.factor} times
-the pages of the smallest community or ${LIMITS.pages} more, whichever is higher. If it returns more rows in the largest community, the
-allowance is based on more pages: for each additional row, the pages per row of the smallest community (at most ${LIMITS.pagesPerRow};
-${LIMITS.pagesPerFirstRow} if it returned no row). "Pages allowed" includes the pages in brackets.`;
+the pages of the smallest community or ${LIMITS.pages} more, whichever is higher. If the request returns more rows in the largest
+community, pages are first added to those of the smallest: for each additional row, as many as the smallest community needed per row (at most
+${LIMITS.pagesPerRow}; ${LIMITS.pagesPerFirstRow} if the request returned no row there). The limits above then apply to the sum. "Pages allowed" includes the pages in brackets.`;
 
 /** Returns the growth table as Markdown, and the requests that exceed their limit. */
 export function growthSection(

@@ -49,8 +49,12 @@ export const park = (parkName: string, city: string, state: string | null, entri
   ({ parkName, city, state, isInParkCatalogue: true, entries }) satisfies Place;
 
 /** Describes a park that is not in the park catalogue. */
-export const otherPark = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
-  ({ parkName, city, state, isInParkCatalogue: false, entries }) satisfies Place;
+export const parkOutsideCatalogue = (
+  parkName: string,
+  city: string,
+  state: string | null,
+  entries: readonly Entry[],
+) => ({ parkName, city, state, isInParkCatalogue: false, entries }) satisfies Place;
 
 /** Metres and km/h per unit of a country's records. */
 type Units = { readonly metres: number; readonly kmh: number };
@@ -89,7 +93,7 @@ export function coastersIn(country: Country, units: Units, places: readonly Plac
 
 function parkIdOf(name: string, country: Country): string {
   const found = parks.find((candidate) => candidate.name === name && candidate.country === country);
-  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; use otherPark`);
+  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; use parkOutsideCatalogue`);
   return found.id;
 }
 

@@ -48,14 +48,14 @@ describe('the coverage', () => {
       'the test of a message',
       test,
       'is stuck',
-      "park/stuck: no test of its subject expects 'The lift is stuck.'",
+      "park/stuck: no test in a folder or file named like its code expects 'The lift is stuck.'",
     ],
     ['the words of a screen', code, 'arms', "park/lift: no code says 'Keep your arms inside'"],
     [
       'the test of a screen',
       test,
       'arms',
-      "park/lift: no test of its subject expects 'Keep your arms inside'",
+      "park/lift: no test in a folder or file named like its code expects 'Keep your arms inside'",
     ],
   ])('is incomplete without %s', (_what, file, words, error) => {
     expect(errorsWith(file, words, '')).toEqual([expect.stringContaining(error)]);
@@ -124,11 +124,13 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('ignores a test of another subject, unless the test has a tag with the id', () => {
+  it('ignores a test whose path has no name in common with that of the code, unless the test has a tag with the id', () => {
     const withoutTest = { ...test, text: test.text.replace(expected, '') };
     const other: ProjectFile = { ...test, path: 'web/tests/toasts/toasts.test.ts', text: expected };
     expect(coverageOf([park], [code, withoutTest, other]).errors).toEqual([
-      expect.stringContaining("park/stuck: no test of its subject expects 'The lift is stuck.'"),
+      expect.stringContaining(
+        "park/stuck: no test in a folder or file named like its code expects 'The lift is stuck.'",
+      ),
     ]);
     const tagged = { ...other, text: `// @spec park/stuck\n${expected}` };
     const { evidence, errors } = coverageOf([park], [code, withoutTest, tagged]);

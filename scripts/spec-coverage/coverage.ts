@@ -66,7 +66,7 @@ function textErrors(id: string, text: string, found: Evidence): string[] {
   return SIDES.filter((side) => found[side].length === 0).map((side) =>
     side === 'code'
       ? `${id}: no code says '${text}'. Say it word for word; if it is put together, write "// @spec ${id}" there.`
-      : `${id}: no test of its subject expects '${text}'. Write one, or "// @spec ${id}" above the test elsewhere.`,
+      : `${id}: no test in a folder or file named like its code expects '${text}'. Write one, or "// @spec ${id}" above the test elsewhere.`,
   );
 }
 

@@ -11,8 +11,9 @@ and which tests fail when it breaks. [Differences](spec-differences.md) from the
 - The requirements are listed in [scripts/spec-coverage](../scripts/spec-coverage).
 - A file is listed for a section or a constant because it names its id, as in \`// @spec accounts/gate\`: at the top of the file, above
   the constant, or above the test. Commas separate several ids. In SQL the line starts with \`--\`.
-- A file is listed for a message because it contains its text: at most three, and of the tests only those of the same subject, by
-  their folders and names. If the text is composed of parts, or the test belongs to another subject, the file names the id.
+- For a message, the page lists up to three files that contain its text. A test counts only if a folder of its path or its file name also
+  occurs in the path of the message's code, because other tests may only quote the text. If the text is composed of parts, or the test is
+  elsewhere, the file names the id.
 - Tests in \`e2e\` run in a real browser, those in \`web/tests\` in the whole app without one, those in \`conformance\`, \`server\` and
   \`supabase/tests\` against a running backend; the others are next to the code that they test.
 - Chapters 8 and 9 of each document are its tables of messages and constants; chapter 1 of the second and third is an overview.
@@ -63,7 +64,7 @@ function lowerFirst(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Returns a link to a file, without the path prefix that many files share. */
+/** Returns a link to a file. Its text leaves out the path prefix that many files share. */
 function link(path: string): string {
   const label = path.replace(/^web\/src\/(?:features\/)?/, '').replace(/^supabase\/migrations\/\d+_/, '');
   return `[${label}](../${path})`;

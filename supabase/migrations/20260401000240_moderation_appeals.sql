@@ -2,7 +2,8 @@
 
 -- Adds cases without a report, the removal of spam in bulk, appeals, reversals, and the purge of removed content.
 
--- Lets moderators open the case of a target that nobody reported, unless the case is open or appealed already. Returns the case's id.
+-- Opens the case of a target for a moderator, also if nobody reported it, and returns its id. A case that is already open or appealed stays
+-- as it is.
 create function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''

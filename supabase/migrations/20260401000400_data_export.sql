@@ -1,7 +1,8 @@
 -- Lets members export their data, even while they are suspended.
 
 -- Returns the query for a part of an export: the caller's rows of one table, in a fixed order for paging; null for an unknown part.
--- $1 is the caller's id. The paths of the caller's files start with this id and '/'; '0' is the character after '/'.
+-- $1 is the caller's id. The paths of the caller's files start with this id and '/'. The query for files selects them as a range that ends
+-- before the id with '0', which follows '/' in byte order.
 create function private.export_query(part text) returns text
 language sql immutable
 set search_path = ''

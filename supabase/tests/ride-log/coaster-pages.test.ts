@@ -112,7 +112,7 @@ it('lists riders with a review first, in pages, without private logs, muted memb
     expect(await listRiders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
-it('the riders listed after a member who has a private log or blocks the caller do not reveal whether that member rode the coaster', () =>
+it('a page that starts after a member with a private log, or one who blocks the caller, is the same whether or not that member rode the coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [viewer, rider, privateMember, blocker] = [
       await newMember(sql),

@@ -5,7 +5,7 @@ type ChosenFile = { readonly createWritable: () => Promise<WritableStream<Uint8A
 
 declare global {
   interface Window {
-    /** Missing in Firefox, in Safari and on phones. */
+    /** Missing in Firefox and Safari, and in older browsers on phones. */
     readonly showSaveFilePicker?: (options: { readonly suggestedName: string }) => Promise<ChosenFile>;
   }
 }
