@@ -166,9 +166,8 @@ function makePosts(
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
-    const startedMeetups = meetups.filter(
-      ({ location, day }) => location.startsWith(place.name) && day * DAY < -ago,
-    );
+    const isHere = (location: string) => location.startsWith(place.name);
+    const started = meetups.filter(({ location, day }) => isHere(location) && day * DAY < -ago);
     return {
       id: idOf('post', index),
       author: author?.id ?? '',
@@ -179,8 +178,7 @@ function makePosts(
       ),
       parkId: hasPark ? place.id : null,
       coasterId,
-      meetup:
-        hasPark && startedMeetups.length > 0 && random.chance(0.7) ? random.pick(startedMeetups).id : null,
+      meetup: hasPark && started.length > 0 && random.chance(0.7) ? random.pick(started).id : null,
       ago,
     };
   });
@@ -284,14 +282,14 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
 }
 
 /** Parks in different time zones: at any time at least one of them is open, so visitors always see queues change. */
-const placesAroundTheWorld = places.filter(({ name }) =>
+const worldwidePlaces = places.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );
 
 function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
   return members.flatMap((member, index) => {
     if (index < 3)
-      return placesAroundTheWorld.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
+      return worldwidePlaces.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
     const home = parkNamed(member.homePark);
     const liked = random.sample(places.slice(0, 14), random.between(2, 4));
     return [...new Set([...(home ? [home] : []), ...liked])].map((place) => ({

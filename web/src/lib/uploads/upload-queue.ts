@@ -29,10 +29,7 @@ type QueueOptions = {
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that nothing shows. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
-  /**
-   * Returns the URL of the image with this key. With this function, an image whose upload got no response can be published and be
-   * uploaded later.
-   */
+  /** Returns the URL of the image with this key. Lets an image be published before it is uploaded, if its upload got no response. */
   readonly urlOf?: (key: string) => string;
   readonly persistence?: Persistence;
   readonly now?: () => number;

@@ -5,7 +5,8 @@ import { setKnownEmpty } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import { noteStoredChoice, unsavedChoicesOf } from '../unsaved-choices.ts';
-import type { OutboxClient, WriteEffects } from '../write-kinds.ts';
+import type { OutboxClient } from '../write-kinds.ts';
+import { createEffectRunner } from './effect-runner.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
 import { applyChange, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
@@ -72,22 +73,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     return publish(userId, await storage.change(userId, () => ({}))).writes;
   }
 
-  async function effectsOf(write: QueuedWrite): Promise<WriteEffects | undefined> {
-    return client?.userId === write.userId ? client.kinds[write.kind]?.() : undefined;
-  }
-
-  /** Runs one of the effects, unless the author of the write has signed out. */
-  async function runEffect(
-    write: QueuedWrite,
-    effect: (effects: WriteEffects, client: OutboxClient) => unknown,
-  ): Promise<void> {
-    try {
-      const effects = await effectsOf(write);
-      if (effects && client?.userId === write.userId) await effect(effects, client);
-    } catch {
-      // The next fetch shows what the server has.
-    }
-  }
+  const { effectsOf, runEffect } = createEffectRunner(() => client);
 
   /** Shows the row of a sent write. The write itself stays on the screen until then. */
   async function showSent(write: QueuedWrite): Promise<void> {
@@ -296,9 +282,8 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       await flush(userId);
     },
 
-    async discard(userId: string, id: string): Promise<void> {
-      await discardMatching(userId, (write) => write.id === id);
-    },
+    discard: (userId: string, id: string): Promise<boolean> =>
+      discardMatching(userId, (write) => write.id === id),
 
     /** See `discardUnsentWrite`. */
     discardUnsent: (userId: string, id: string): Promise<boolean> =>
