@@ -166,8 +166,7 @@ function makePosts(
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
     const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
-    const isHere = (location: string) => location.startsWith(place.name);
-    const started = meetups.filter(({ location, day }) => isHere(location) && day * DAY < -ago);
+    const started = meetups.filter((one) => one.location.startsWith(place.name) && one.day * DAY < -ago);
     return {
       id: idOf('post', index),
       author: author?.id ?? '',

@@ -285,7 +285,6 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     discard: (userId: string, id: string): Promise<boolean> =>
       discardMatching(userId, (write) => write.id === id),
 
-    /** See `discardUnsentWrite`. */
     discardUnsent: (userId: string, id: string): Promise<boolean> =>
       discardMatching(userId, (write) => write.id === id && write.attempts === 0),
 
