@@ -20,6 +20,6 @@ it.each(['operations.md', 'scaling.md'])(
 
 it('five processes need fewer connections than the max_connections in docs/scaling.md', async () => {
   const text = await readFile(join(DOCS, 'scaling.md'), 'utf8');
-  const maximum = Number(/five processes want `max_connections` of (\d+)/.exec(text)?.[1]);
+  const maximum = Number(/For five processes, set `max_connections` to (\d+)/.exec(text)?.[1]);
   expect(maximum).toBeGreaterThan(5 * sum + RESERVED);
 });
