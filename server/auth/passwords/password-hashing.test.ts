@@ -62,7 +62,7 @@ it('does not let an IP address wait until all hashes of another are done', async
   const many = Array.from({ length: 60 }, () => hashFor('10.0.0.1'));
   await Promise.all([...many, hashFor('10.0.0.2')]);
   // This hash is usually the second to end. On a busy machine, its thread may wait for the processor while others hash.
-  expect(order.indexOf('10.0.0.2')).toBeLessThan(50);
+  expect(order.indexOf('10.0.0.2')).toBeLessThan(30);
 });
 
 it('returns null when an IP address already waits for too many hashes', async () => {

@@ -108,6 +108,7 @@ describe('database errors', () => {
     ['DELETE /lines?is_open=is.null', 400, { headers: { prefer: 'handling=strict, max-affected=0' } }],
     ['POST /rpc/close_station', 400, { body: { station_id: 1 } }],
     ['POST /rpc/turn_away', 402, { body: {} }],
+    ['POST /lines', 413, { body: Array(33_000).fill({ name: 'Long Line', length_km: 1 }) }],
   ];
 
   it('leave no connection in use, and close none', async () => {

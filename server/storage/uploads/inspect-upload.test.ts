@@ -155,6 +155,8 @@ describe('inspectUpload of a file with metadata', () => {
     if (typeof stored === 'string') throw new Error(stored);
     expect(Buffer.from(stored).includes(MARKER)).toBe(false);
     expect(await outcome(withItem('tmap', Buffer.alloc(513)), 'image/avif')).toBe('image_too_complex');
+    const twoMaps = ['a', 'b'].map((name) => ({ type: 'tmap', name, data: Buffer.alloc(300) }));
+    expect(await outcome(avifFile(16, 12, { more: twoMaps }), 'image/avif')).toBe('image_too_complex');
     const withGainMap = withItem('tmap', Buffer.alloc(512, 1));
     expect(await outcome(withGainMap, 'image/avif')).toEqual(withGainMap);
   });

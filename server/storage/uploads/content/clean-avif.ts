@@ -34,7 +34,7 @@ const TONE_MAP = fourCc('tmap');
 const pictureItems = [AV1, GRID, fourCc('iden'), TONE_MAP];
 /** Items whose data a decoder reads. An `iden` item only refers to another item. */
 const itemsWithData = [AV1, GRID, TONE_MAP];
-/** The metadata of a gain map has about 150 bytes. */
+/** For all tone maps of a file together. The metadata of a gain map has about 150 bytes. */
 const MAX_TONE_MAP_BYTES = 512;
 /** Properties without text, of a few bytes each. */
 const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);
@@ -74,6 +74,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const idat = parts.optional(IDAT);
   for (const { body, end } of idat ? [...data, idat] : data) clean.fill(0, body, end);
   let totalPixels = 0;
+  let toneMapBytes = 0;
   const areas = new Map<number, number>();
   for (const item of items.values()) {
     for (const extent of item.extents) {
@@ -87,8 +88,8 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   }
   for (const item of items.values()) {
     if (!itemsWithData.includes(item.type)) continue;
-    const size = item.extents.reduce((sum, { start, end }) => sum + end - start, 0);
-    ensure(item.type !== TONE_MAP || size <= MAX_TONE_MAP_BYTES, 'image_too_complex');
+    if (item.type === TONE_MAP) for (const { start, end } of item.extents) toneMapBytes += end - start;
+    ensure(toneMapBytes <= MAX_TONE_MAP_BYTES, 'image_too_complex');
     for (const { start, end } of item.extents) clean.set(bytes.subarray(start, end), start);
   }
   for (const item of items.values()) {
