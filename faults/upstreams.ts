@@ -46,7 +46,7 @@ const good: Responder = (response) =>
 export const upstreams: Fault = {
   name: 'The source of parks and waits is slow, wrong or gone',
   guarantee:
-    'In whatever way the source of parks and wait times fails, members get its last valid response, and how old that is, within seconds; everything else works; when the source recovers, members get new data.',
+    'However the source of parks and wait times fails, members get its last valid response, and how old that is, within seconds; everything else works; when the source recovers, members get new data.',
   async run(size) {
     await using source = await startUnreliableSource(good);
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
