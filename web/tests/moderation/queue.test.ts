@@ -7,7 +7,7 @@ import { createPost } from '../../../server/testing/member-rows.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests, failRequests } from '../support/requests.ts';
+import { cutRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 /** Creates a post of a new member, and reports it as another new member. */
 async function createReportedPost(
@@ -18,6 +18,8 @@ async function createReportedPost(
   await reportAs(reporter, 'post', post);
   return { author, reporter, post };
 }
+
+const DECIDE_CASES = /\/rpc\/decide_cases$/;
 
 const stateOf = async ({ client }: Account, post: string) =>
   (await client.from('posts').select('moderation').eq('id', post)).data;
@@ -115,6 +117,29 @@ test('a moderator decides several cases together, and removes all recent content
   await user.click(spam.getByRole('button', { name: 'Remove and suspend' }));
   await waitFor(async () => expect(await stateOf(admin, post)).toEqual([]));
   expect(await stateOf(admin, second)).toEqual([]);
+});
+
+test('the dialog stays open while a decision is sent, and keeps what was typed when it fails', async () => {
+  const admin = await newAdmin();
+  await createReportedPost('Decided while the server is down');
+  const user = await openApp('/moderation?kind=post', admin);
+  const row = (await screen.findByText('Decided while the server is down')).closest('li');
+  if (!row) throw new Error('no row');
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Decide together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 1 case together' }));
+  await user.click(dialog.getByRole('radio', { name: 'Warn' }));
+  await user.type(dialog.getByLabelText('Which rule'), 'No advertising');
+  await user.type(dialog.getByLabelText(/^Why: what was wrong/), 'It sells tickets.');
+  failRequests('POST', DECIDE_CASES, 500);
+  const respond = holdRequests('POST', DECIDE_CASES);
+  await user.click(dialog.getByRole('button', { name: /^Warn/ }));
+  await user.keyboard('{Escape}');
+  respond();
+  await dialog.findByText('This was not saved. Please try again.');
+  expect(dialog.getByLabelText(/^Why: what was wrong/)).toHaveProperty('value', 'It sells tickets.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Decide 1 case together' })).toBeNull());
 });
 
 test('an appeal is answered by another moderator; the one who made the decision cannot answer it', async () => {

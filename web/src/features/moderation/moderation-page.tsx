@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../ui/states/list-end.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
+import { useDecideCases } from './api/act-on-cases.ts';
 import { useCases } from './api/list-cases.ts';
 import { DecisionForm } from './components/decision-form.tsx';
 import { type Shortcut, ShortcutHelp } from './components/shortcuts.tsx';
@@ -140,6 +141,7 @@ type BulkDecisionProps = {
 /** Decides the selected cases with one rule and one text. */
 function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) {
   const draft = useDecisionDraft();
+  const decide = useDecideCases();
   const hasCases = cases.length > 0;
   const [hadCases, setHadCases] = useState(hasCases);
   if (hadCases !== hasCases) {
@@ -153,7 +155,10 @@ function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) 
     <Modal
       opened={isOpen}
       stackId={useId()}
-      onClose={onClose}
+      onClose={() => {
+        if (!decide.isPending) onClose();
+      }}
+      onExitTransitionEnd={() => decide.reset()}
       title={`Decide ${count} ${count === 1 ? 'case' : 'cases'} together`}
       centered
       size="md"
@@ -164,6 +169,7 @@ function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) 
         kinds={cases.map(({ kind }) => kind)}
         caseIds={cases.map(({ id }) => id)}
         draft={draft}
+        decide={decide}
         onDecided={onDecided}
       />
     </Modal>

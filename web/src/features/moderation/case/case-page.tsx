@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
+import { useDecideCases } from '../api/act-on-cases.ts';
 import { useCase } from '../api/get-case.ts';
 import { useCases } from '../api/list-cases.ts';
 import { DecisionForm } from '../components/decision-form.tsx';
@@ -195,6 +196,7 @@ type ActionsProps = {
 function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
   const appealed = appealedDecision(moderationCase);
   const reversible = reversibleDecision(moderationCase);
+  const decide = useDecideCases();
   if (moderationCase.member === null) return <Panel title="Closed">The account was deleted.</Panel>;
   if (appealed) {
     return (
@@ -210,6 +212,7 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
           kinds={[moderationCase.kind]}
           caseIds={[moderationCase.id]}
           draft={draft}
+          decide={decide}
           onDecided={onDecided}
           closeQuestion={closeQuestion(moderationCase.report_count)}
         />

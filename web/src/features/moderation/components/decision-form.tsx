@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
-import { moderationErrorMessage, useDecideCases } from '../api/act-on-cases.ts';
+import { moderationErrorMessage, type useDecideCases } from '../api/act-on-cases.ts';
 import { CONTENT_LABELS, MEMBER_LABELS, SUSPENSIONS } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
 import { possibleActions } from '../model/moderation-case.ts';
@@ -17,15 +17,16 @@ type DecisionFormProps = {
   readonly kinds: readonly string[];
   readonly caseIds: readonly string[];
   readonly draft: DecisionDraft;
+  /** The parent creates it, so that a dialog knows whether a request is pending. */
+  readonly decide: ReturnType<typeof useDecideCases>;
   readonly onDecided: () => void;
   /** Text that asks for confirmation before a decision without an action is sent; undefined if no confirmation is needed. */
   readonly closeQuestion?: string | undefined;
 };
 
 /** Decides one or more cases: the actions on content and member, the rule, and the reasons. */
-export function DecisionForm({ kinds, caseIds, draft, onDecided, closeQuestion }: DecisionFormProps) {
+export function DecisionForm({ kinds, caseIds, draft, decide, onDecided, closeQuestion }: DecisionFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const decide = useDecideCases();
   const rulesId = useId();
   const { values, change, errors } = draft;
   const canHavePictures = kinds.some((kind) => kind !== 'review');
