@@ -1,7 +1,7 @@
-import { type Icon, IconChevronDown, IconMoonStars } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconMoonStars } from '@tabler/icons-react';
 import { filterRides, type RideFilter } from '../model/ride-filter.ts';
 import { type RideGroup, type RideWithLand, ridesByWait } from '../model/ride-order.ts';
+import { CollapsedRides } from './collapsed-rides.tsx';
 import { RideCard } from './ride-card.tsx';
 import classes from './ride-list.module.css';
 
@@ -41,26 +41,6 @@ export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpd
         </CollapsedRides>
       )}
     </div>
-  );
-}
-
-type CollapsedRidesProps = {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly children: ReactNode;
-};
-
-/** Shows a row that expands to more rides. */
-export function CollapsedRides({ icon: RowIcon, label, children }: CollapsedRidesProps) {
-  return (
-    <details className={classes.collapsed}>
-      <summary className={classes.summary}>
-        <RowIcon size={20} stroke={1.8} aria-hidden />
-        {label}
-        <IconChevronDown size={22} stroke={2} aria-hidden />
-      </summary>
-      {children}
-    </details>
   );
 }
 
