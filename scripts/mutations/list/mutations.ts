@@ -9,6 +9,7 @@ import { rideLogMutations } from './ride-log.ts';
 import { ridePhotoMutations } from './ride-photos.ts';
 import { serverMutations } from './server.ts';
 import { serviceWorkerMutations } from './service-worker.ts';
+import { sharedRuleMutations } from './shared-rules.ts';
 import { sqlAccountMutations } from './sql-account.ts';
 import { sqlCommunityMutations } from './sql-community.ts';
 import { topListMutations } from './top-list.ts';
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...guideMutations,
   ...serviceWorkerMutations,
   ...serverMutations,
+  ...sharedRuleMutations,
   ...pictureMutations,
   ...blockMutations,
   ...moderationMutations,
