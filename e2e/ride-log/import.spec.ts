@@ -28,14 +28,25 @@ async function downloadText(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a table is imported after its columns and an ambiguous coaster are chosen, and an import of the export adds nothing', async ({
+test('a table is imported after an unreadable file of the same name, and an import of the export adds nothing', async ({
   page,
   member,
 }) => {
   await openAs(page, '/log/import', member);
   await expect(page.getByRole('heading', { name: 'Import coasters' })).toBeVisible();
   await expectNoFindings(page, 'choose a file');
-  await page.getByLabel('File with coasters').setInputFiles(file('fahrten.csv', TABLE));
+  const input = page.getByLabel('File with coasters');
+  await input.setInputFiles({
+    name: 'fahrten.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  });
+  await expect(
+    page.getByText('fahrten.csv is a spreadsheet or an archive. Save it as CSV first.'),
+  ).toBeVisible();
+  // Only an empty input fires a change event when a member chooses the same file again.
+  await expect(input).toHaveValue('');
+  await input.setInputFiles(file('fahrten.csv', TABLE));
 
   await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible();
   await page.getByLabel('The first line names the columns').check();

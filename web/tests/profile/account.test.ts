@@ -98,8 +98,11 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
   await expectScheme('dark', '#120f2c');
 });
 
-test('signing out of all devices ends the session on the server', async () => {
+test('signing out of all devices also ends the session of another device on the server', async () => {
   const member = await newMember();
+  // Keeps the session of the other device in the client. The app opens with the first one.
+  const { error: signInError } = await signInWith(member, GOOD_PASSWORD);
+  expect(signInError).toBeNull();
   const user = await openApp('/settings', member);
   await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));

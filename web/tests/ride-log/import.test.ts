@@ -148,6 +148,15 @@ test('another member can import an export, and then exports the same bytes; a se
   expect(await exportedBy(other)).toBe(text);
 });
 
+test('two spellings of a private entry that the database treats as one coaster count as one added credit', async () => {
+  const member = await newMember();
+  const user = await paste(member, 'Backyard coaster (Home)\nbackyard COASTER (home)');
+  await press(user, await screen.findByRole('button', { name: 'Import 2 lines' }));
+  await screen.findByText('1 credit and 0 rides added.');
+  expect(screen.queryByText(/^Your log already had/)).toBeNull();
+  expect(await storedLog(member)).toEqual(['Backyard coaster']);
+});
+
 test('a failed import keeps the list and the choices, and can be tried again', async () => {
   const member = await newMember();
   const user = await paste(member, 'Taron, Phantasialand');
