@@ -5,7 +5,7 @@
  *   --repeat 3          repetitions of each request
  *   --only Members      only requests whose name contains the text
  *   --plans             print the query plans in the largest community, including statements inside functions
- *   --throughput 1000   only throughput, for that many milliseconds per screen and number of connections, and what --process measures
+ *   --throughput 1000   only throughput (1000 ms per screen and number of connections), start time and memory
  *   --process           only start time and idle memory
  *   --functions         only the Edge Functions and the import
  *   --size              only the disk space of the communities

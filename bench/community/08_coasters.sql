@@ -1,5 +1,5 @@
--- 10,000 coasters in every community, about as many as exist: those of the catalogue, and others that combine their names and
--- places.
+-- 10,000 coasters in every community, about as many as exist in the world: those of the catalogue, and invented ones
+-- with names and places from the catalogue.
 create table bench.known_coasters as
 select
   regexp_split_to_array(name, '\s+') as words,

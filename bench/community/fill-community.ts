@@ -14,7 +14,7 @@ export function emailOf(index: number): string {
   return `member-${index}@bench.example`;
 }
 
-/** The steps run in order, the file lists of a step concurrently, each on its own connection. */
+/** The steps run one after the other. The file lists of a step run concurrently, each on its own connection. */
 const STEPS = [
   [['01_generators.sql', '02_accounts.sql']],
   [['04_posts.sql'], ['03_meetups.sql', '05_tips.sql', '06_high_fives_and_visits.sql']],
@@ -22,7 +22,7 @@ const STEPS = [
 ] as const;
 
 /**
- * Fills an empty, migrated database with a community of that many posts, deterministically. While it runs, there are no
+ * Fills an empty, migrated database with a community of `posts` posts, deterministically. While it runs, there are no
  * triggers, foreign keys, unique indexes or checks that call functions. The SQL files therefore write the counters of rows themselves.
  * @throws {Error} when there are fewer posts than MIN_POSTS
  */

@@ -57,7 +57,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     reverseGeocodeUrl: server.url,
   };
   connectSupabase(environment, fetch);
-  // An active member: nine tenths of the members do less.
+  // An active member: nine tenths of the members are less active.
   const signIn = { email: emailOf(Math.floor(membersOf(posts) / 10)), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;

@@ -10,7 +10,7 @@ type Position = { readonly id: string; readonly created_at: string };
 export type SampleRows = {
   readonly viewerId: string;
   readonly today: string;
-  /** From the most active or popular to the least. */
+  /** Members, posts, meetups, parks and tips are ordered from the most active or popular to the least. */
   readonly memberIds: readonly string[];
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
@@ -18,17 +18,17 @@ export type SampleRows = {
   /** The coasters with the most posts. */
   readonly coasterIds: readonly string[];
   readonly tipIds: readonly string[];
-  /** At nine tenths of each list. */
+  /** `deepPost` and the two members below are the rows at nine tenths of their lists. */
   readonly deepPost: Position;
   readonly deepNewestMember: Position & { readonly coaster_count: number };
   readonly deepMostRiddenMember: Position & { readonly coaster_count: number };
-  /** At three quarters of the past meetups. */
+  /** The row at three quarters of the past meetups. */
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
-  /** At four fifths of the tips of the park with the most tips. Tips there have few upvotes or none. */
+  /** The row at four fifths of the tips of the park with the most tips. It has few upvotes or none. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
-  /** In the middle of the comments on the most commented post. */
+  /** The row in the middle of the comments on the most commented post. */
   readonly middleComment: Position & { readonly post_id: string };
-  /** In the middle of the attendees of the largest meetup. */
+  /** The row in the middle of the attendees of the largest meetup. */
   readonly middleAttendee: {
     readonly meetup_id: string;
     readonly user_id: string;

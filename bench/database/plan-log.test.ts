@@ -10,7 +10,7 @@ const logged = (milliseconds: string) =>
   `LOG:  duration: ${milliseconds} ms  plan:\n\t${JSON.stringify(plan, null, 2).replaceAll('\n', '\n\t')}`;
 
 it('finds the plans in a log between other lines', () => {
-  // Also without a line break between two entries.
+  // The second and the fourth entry do not start on a new line.
   const log = `${logged('0.123')}LOG:  bench mark\nWARNING:  {${logged('12')}\nLOG:  duration: 3 ms`;
   const found = readPlans(log);
   expect(found.map(({ milliseconds }) => milliseconds)).toEqual([0.123, 12]);

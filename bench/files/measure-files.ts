@@ -22,7 +22,7 @@ export type FileMeasurement = {
   readonly server: LatencySummary;
   /** Milliseconds of the server's processor time per picture; NaN if the system does not report it. */
   readonly processorTime: number;
-  /** Null without nginx. */
+  /** Null if nginx is not available. */
   readonly nginx: LatencySummary | null;
 };
 

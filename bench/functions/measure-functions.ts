@@ -15,7 +15,7 @@ import { startUnresponsiveServer } from './unresponsive-server.ts';
 export const COASTERS = 10_000;
 
 export type FunctionFigures = {
-  /** Time until the first list of parks, while the upstream does not respond. */
+  /** Response time of the first request to get-parks, while the upstream does not respond. */
   readonly parksUpstreamDownMs: number;
   /** Latency of get-parks and get-wait-times with cached responses, over one connection. */
   readonly parks: LatencySummary;

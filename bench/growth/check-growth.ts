@@ -6,7 +6,7 @@ export const LIMITS = {
   factor: 1.2,
   /** Additional pages that are always allowed, even above the ratio: PostgreSQL scans a tiny table and uses an index for a large one. */
   pages: 4,
-  /** Most pages allowed per additional row. Up to this limit, as many are allowed as the smallest community needs per row. */
+  /** Maximum pages allowed per additional row, even if the smallest community reads more pages per row. */
   pagesPerRow: 12,
   /** Pages allowed per row if the smallest community returned none: an index lookup and the row. */
   pagesPerFirstRow: 4,

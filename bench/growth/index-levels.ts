@@ -21,7 +21,7 @@ export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
 
 /**
  * Returns how many more pages were read by plans because their indexes have more levels than those of another database.
- * @param plans including those of functions
+ * @param plans the plans of statements, including those inside functions
  */
 export function pagesOfAddedLevels(
   plans: readonly Plan[],

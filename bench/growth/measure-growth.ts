@@ -18,8 +18,8 @@ export type Cost = {
 export type Growth = { readonly request: string; readonly costs: readonly Cost[] };
 
 /**
- * Runs every request in every community. Each repetition runs all communities, so that other load slows all of them alike.
- * Each request runs twice, and the second run counts, with its pages in memory.
+ * Runs every request in every community. Each repetition covers all communities, so that other load slows all of them
+ * alike. Each request runs twice. Only the second run is measured, because its pages are in memory.
  * @returns medians over the repetitions
  */
 export async function measureGrowth(

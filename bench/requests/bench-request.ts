@@ -6,8 +6,8 @@ export type BenchRequest = {
   /** The screen, then what is requested. */
   readonly name: string;
   /**
-   * Sends the request with the web app's own query. A request about one of many sample rows takes a different row in each iteration.
-   * Rejects when the query rejects.
+   * Sends the request with the web app's own query. A request about one of many sample rows uses a different row in
+   * each iteration. Rejects when the query rejects.
    */
   readonly send: (samples: SampleRows, iteration: number) => Promise<unknown>;
 };

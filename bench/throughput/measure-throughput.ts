@@ -32,10 +32,10 @@ export type Throughput = {
 
 /** Number of members, meetups and parks that the requests are about, one per iteration. */
 const ITERATIONS = 5;
-/** Warm-up of all screens on each server: Node optimises frequently called functions. */
+/** Total warm-up time of all screens on each server, because Node optimises functions only after frequent calls. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Number of intervals. Each one measures everything that is compared, so that other load affects all alike. */
+/** Number of intervals, each with both servers and the database, so that other load affects all alike. */
 const INTERVALS = 3;
 
 type Screen = ScreenDefinition & {

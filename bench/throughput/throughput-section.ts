@@ -9,8 +9,8 @@ const UNIQUE_URLS = 'Feed page, unique URLs';
 const MIN_SPEEDUP = 5;
 const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
 /**
- * Goal as a share of the database's own throughput. Lower from `fastFrom` requests per second, where HTTP takes a larger part of the
- * processor time.
+ * Minimum throughput of the server, as a share of the throughput of the database alone. If the database reaches
+ * `fastFrom` requests per second, the share is lower, because HTTP takes a larger part of the processor time.
  */
 const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
 /** Maximum CPU time of the server for a feed page. */

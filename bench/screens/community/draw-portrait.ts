@@ -15,7 +15,7 @@ export async function drawPortrait(page: Page, hue: number): Promise<Blob> {
       sky.addColorStop(1, `hsl(${colour + 60} 80% 70%)`);
       context.fillStyle = sky;
       context.fillRect(0, 0, side, side);
-      // Photos have grain; without it a picture would compress far too well.
+      // Adds grain as in a photo: a picture without grain would compress far too well.
       for (let grain = 0; grain < side * side * 0.1; grain += 1) {
         context.fillStyle = `hsl(${colour + Math.random() * 60} 60% ${Math.random() * 100}% / 20%)`;
         context.fillRect(Math.random() * side, Math.random() * side, 3, 3);

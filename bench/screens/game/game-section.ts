@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import type { GameFrames } from './measure-game.ts';
 import type { Frame } from './record-frames.ts';
 
-/** A frame that starts more than this after the previous one is late: at 60 frames per second they are 16.7 ms apart. */
+/** A frame is late if it starts more ms than this after the previous one. At 60 per second, they are 16.7 ms apart. */
 const LATE_MS = 25;
 
 const NOTE = `A game ends with 400 pieces of confetti. The table shows the first 3 s: frames per second while pieces fly, the share of frames that came

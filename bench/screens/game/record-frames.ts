@@ -12,8 +12,8 @@ declare global {
 export type Frame = { readonly at: number; readonly pieces: number };
 
 /**
- * Runs in the page before its own code, and adds the functions above. Counts pieces of confetti by calls of fillRect: the game
- * makes one call per piece.
+ * Runs in the page before the app's code, and adds the functions above. Counts pieces of confetti by calls of fillRect:
+ * the game makes one call per piece.
  */
 export function addFrameRecorder(): void {
   const now = Date.now;

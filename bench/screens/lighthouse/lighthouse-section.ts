@@ -38,7 +38,7 @@ function row([name, runs]: TableRow): string {
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
-/** Returns the goals that a page misses, or one entry if none of its loads counts. */
+/** Returns the goals that a page misses, or one message if it has no valid run. */
 function missedGoals({ name, runs }: PageRuns): string[] {
   if (runs.length === 0) return [`${name}: the machine was never fast enough for the figures to count`];
   const missed = Object.entries(GOALS).flatMap(([category, goal]) => {

@@ -13,12 +13,12 @@ const MEMBERS_ONLY = '/rest/v1/';
  * index before each load, because the speed of a shared machine varies; below 1,000 Lighthouse warns about its own figures.
  */
 export const REQUIRED_INDEX = 1500;
-/** Maximum loads per screen, as a multiple of the loads that must count. */
+/** Maximum loads per screen, as a multiple of the required number of valid loads. */
 const MAX_ATTEMPTS = 4;
 
 export type PageRuns = {
   readonly name: string;
-  /** The loads that count. */
+  /** The valid loads: the machine was fast enough. */
   readonly runs: readonly LighthouseRun[];
   /** Loads for which the machine was too slow. */
   readonly slowRuns: readonly LighthouseRun[];
