@@ -67,7 +67,7 @@ describe('groups', () => {
     expect(boomerang).not.toBeNull();
     expect(factsOf('boomerang-wiener-prater').cloneGroup).toBe(boomerang);
     expect(factsOf('batman-the-ride-37').cloneGroup).toBe(factsOf('batman-the-ride-32').cloneGroup);
-    // Custom layouts of one model.
+    // A custom layout has no clones.
     for (const id of ['alpengeist-23', 'nemesis-inferno-2', 'steel-vengeance-50'])
       expect(factsOf(id).cloneGroup).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('a demo', () => {
     expect(directory.error).toBeNull();
     const waits = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
     expect(waits.data.lands.length).toBeGreaterThan(1);
-    // The function logs an error if the simulated source does not answer.
+    // The function logs an error if the simulated source does not respond.
     expect(demo.logLines().join('')).not.toContain('get-parks:');
   });
 

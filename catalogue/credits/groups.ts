@@ -1,6 +1,6 @@
 /** Coasters that members may want to count as one. Each list is one group. */
 
-/** The tracks of one ride. Names such as "Desmo Race (Left)" identify further ones. */
+/** The tracks of one ride. creditFacts derives more groups from names such as "Desmo Race (Left)". */
 export const dualTracks: readonly (readonly string[])[] = [
   ['winjas-fear-56', 'winjas-force-56'],
   ['yoy-chill-53', 'yoy-thrill-53'],
@@ -10,7 +10,7 @@ export const dualTracks: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Rides with the same layout. `standardModels` and `fixedModels` identify further ones. */
+/** Rides with the same layout. creditFacts derives more groups from `standardModels` and `fixedModels`. */
 export const clones: readonly (readonly string[])[] = [
   ['tron-lightcycle-run-6', 'tron-lightcycle-power-run-30'],
   ['seven-dwarfs-mine-train-6', 'seven-dwarfs-mine-train-30'],

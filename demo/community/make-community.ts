@@ -17,7 +17,7 @@ const PAST = 150 * DAY;
 /** Number of members at the end of the list who joined in the last nine days. They have written no posts or tips yet. */
 const NEWCOMERS = 8;
 
-/** Returns the community of a seed: always the same, on every day. */
+/** Returns the community for a seed. The same seed gives the same community on every day. */
 export function makeCommunity(
   seed: string,
   { members: memberCount, posts: postCount }: Size = FULL_SIZE,

@@ -24,7 +24,7 @@ type LoggedRide = {
   readonly riddenOn: string | null;
   readonly laps: number;
   readonly seat: string;
-  /** What its photo shows; null without one. */
+  /** Alternative text of the photo; null if the ride has none. */
   readonly photo: string | null;
 };
 
@@ -113,7 +113,7 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
     listRank: best.length >= 5 ? (ranks.get(credit.id) ?? null) : null,
     ago: Math.max(1, Math.round((member.joined * (chosen.length - index)) / (chosen.length + 1))),
   }));
-  // No photos of coasters of the tour checklist: their credits exist already and get no rides.
+  // Leaves out coasters of the tour checklist: their credits exist already, and addLogs adds no rides to them.
   const withPhoto = new Set(
     credits
       .filter(({ coaster }) => isDemoAccount && !member.tourCoasters.includes(coaster.name))

@@ -1,4 +1,4 @@
-/** What the members of the demo community write. {coaster} and {park} are replaced by names. */
+/** Texts by the members of the demo community. {coaster} and {park} are replaced by names. */
 
 /** One line about a coaster. */
 export const reviews = {

@@ -21,7 +21,7 @@ export type Canvas = {
 /** A picture with antialiased shapes: the covered part of each pixel is computed exactly. */
 export function createCanvas(width: number, height: number): Canvas {
   const pixels = new Uint8Array(width * height * 3);
-  // Two extra columns collect what is to the right of the picture.
+  // Two extra columns store the coverage to the right of the picture.
   const stride = width + 2;
   const coverage = new Float32Array(stride * height);
 
@@ -104,7 +104,7 @@ function isShape(shapes: Shape | readonly Shape[]): shapes is Shape {
   return typeof shapes[0]?.[0] === 'number';
 }
 
-/** Returns twice the area of a shape; negative if its points go round in the other direction. */
+/** Returns twice the signed area of a shape: positive if its points run clockwise, otherwise negative. */
 function doubledArea(shape: Shape): number {
   return shape.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = shape[(index + 1) % shape.length] ?? [0, 0];
@@ -113,8 +113,8 @@ function doubledArea(shape: Shape): number {
 }
 
 /**
- * Adds an edge to the coverage. In each row that the edge crosses, the entries are differences: their sum from the left up to a pixel
- * is the part of that pixel to the right of the edge.
+ * Adds an edge to the coverage. Each entry is the change of coverage from the pixel on its left: the sum of a row's
+ * entries from the left end up to a pixel is the fraction of this pixel that lies to the right of the edge.
  * @param orientation 1 or -1: the sign of the shape's area
  */
 function addEdge(

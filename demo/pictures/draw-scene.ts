@@ -28,7 +28,7 @@ const motifs = {
 } as const;
 type Motif = keyof typeof motifs;
 
-/** What a picture shows: a steel coaster, or anything in a park. */
+/** The subject of a picture: a steel coaster, or anything in a park. */
 export type Subject = 'coaster' | 'park';
 
 /** The motifs of each subject; the repeated ones are more frequent. */
@@ -55,7 +55,7 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
   night: 'at night',
 };
 
-/** Returns what the pictures of a post show: a coaster if the post is about one, otherwise anything in a park. */
+/** Returns the subject of the pictures of a post: a coaster if the post is about one, otherwise anything in a park. */
 export const subjectOf = (coasterId: string | null): Subject => (coasterId === null ? 'park' : 'coaster');
 
 /** Describes the picture that drawScene draws for the same arguments. */
