@@ -44,7 +44,7 @@ it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png',
   },
 );
 
-it('serves ranges of a public file, and 304 to a client that has it', async () => {
+it('serves ranges of a public file, and responds with 304 to a client that has the current version', async () => {
   const { bucket, name } = await newUpload(member, 'post-images');
   const url = await publicUrl(bucket, name);
   const whole = await publicBytes(bucket, name);

@@ -3,8 +3,8 @@
  *   embedded   our server with its embedded database
  *   postgres   our server on a plain PostgreSQL: in a new database next to the one in DATABASE_URL, or in a temporary
  *              cluster
- *   lite       the unmodified @supabase/lite on such a PostgreSQL, with our migrations; without words of file names, only the
- *              core suite
+ *   lite       the unmodified @supabase/lite on such a PostgreSQL, with our migrations; runs only the core suite
+ *              unless words of file names are given
  * npm run conformance -- --schema FOLDER [--open] [--port N]
  *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new
  *   database that is dropped at the end. With --open, requests without an API key run as anon

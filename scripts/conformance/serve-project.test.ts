@@ -63,7 +63,7 @@ async function writeProject(files: Readonly<Record<string, string>>): Promise<st
   return folder;
 }
 
-it('serves any project folder, without the statements that this PostgreSQL cannot run', async () => {
+it('serves any project folder, and skips statements that this PostgreSQL cannot run', async () => {
   const folder = await writeProject({
     'config.toml':
       '[api]\nschemas = ["public", "depot"]\nmax_rows = 2\n[db.seed]\nsql_paths = ["./rows.sql", "./more/*.sql"]\n',

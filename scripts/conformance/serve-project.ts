@@ -123,7 +123,7 @@ type Callers = {
 
 const claimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'service_role']) });
 
-/** API keys are tokens signed with a secret of this run, like those of a project. */
+/** The API keys are tokens, as in a Supabase project. Each run signs them with a new secret. */
 async function createCallers(isOpen: boolean): Promise<Callers> {
   const jwtSecret = randomBytes(32).toString('hex');
   const secret = new TextEncoder().encode(jwtSecret);

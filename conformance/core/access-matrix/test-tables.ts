@@ -19,8 +19,8 @@ export type TableAccess = {
   /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not see them. */
   readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
   /**
-   * Returns the key of a row: a new one of the owner (or of somebody who may own one), or an existing one if callers cannot add any.
-   * Called repeatedly.
+   * Creates a row of the owner (or of somebody who may own one) and returns its key. If callers cannot add rows,
+   * returns the key of an existing row. Several tests call it.
    */
   readonly makeRow: (cast: Cast) => Promise<Key>;
   /**

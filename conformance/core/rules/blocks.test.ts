@@ -1,4 +1,4 @@
-/** Setting blocks and mutes, and the actions between two members that they reject. */
+/** Setting blocks and mutes, and the actions between two members that a block rejects and a mute allows. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { liftRelations, setRelation, TABLES } from '../../fixtures/blocks.ts';

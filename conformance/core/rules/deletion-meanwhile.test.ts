@@ -34,7 +34,7 @@ const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
       add: ({ client, id }) => client.from('high_fives').insert({ giver_id: id, receiver_id: host.id }),
       remove: ({ client, id }) =>
         client.from('high_fives').delete().match({ giver_id: id, receiver_id: host.id }),
-      // A high five has no row of the host besides the account, which the test deletes anyway.
+      // Deletes nothing: the target of a high five is the account of the host, which the test deletes in every case.
       deleteTarget: ({ client }) => client.from('profiles').select('id').eq('id', host.id),
     }),
   ],

@@ -1,4 +1,4 @@
-/** What a block or a mute hides in the responses of the API: rows, embedded rows, counts, lists and searches. */
+/** Tests which data the API hides because of a block or a mute: rows, embedded rows, counts, lists and searches. */
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

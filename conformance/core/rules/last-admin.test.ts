@@ -1,8 +1,9 @@
 // @spec accounts/user-roles
 
 /**
- * The last admin cannot be removed. Other tests create admins too, so these tests only check that one of two admins who remove
- * each other at the same moment remains; supabase/tests/members/last-admin.test.ts covers the rest.
+ * The last admin cannot be removed. Because other tests create admins too, these tests only check that one admin
+ * remains when two admins remove each other at the same moment. supabase/tests/members/last-admin.test.ts tests all
+ * other cases.
  */
 import { expect, it } from 'vitest';
 import { type Member, newMember } from '../../fixtures/member.ts';
@@ -51,6 +52,6 @@ it('keeps one of two admins who delete each other', async () => {
   );
   expect(remaining).toBe(1);
   expect(rejected).toHaveLength(1);
-  // 'user_not_found': the other request ended first, so this one carried the token of a deleted account.
+  // 'user_not_found': the other request ended first, and this one had the token of a deleted account.
   expect(['42501', 'user_not_found']).toContain(rejected[0]);
 });
