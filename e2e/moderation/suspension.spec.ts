@@ -42,8 +42,8 @@ test('a suspended member is signed out, then sees only one screen, and regains a
     rule: 'No advertising',
     statement: 'You sell tickets.',
   });
-  // Navigates without a reload, so that a request tells the app that the session has ended. The link is gone if a background
-  // request has already told the app.
+  // Navigates without a reload: the server rejects a request, and the app signs the member out. If the server has
+  // already rejected a background request, the app shows the sign-in screen, which has no such link.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/members"]')?.click());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 

@@ -11,7 +11,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 const SEND_WRITE = '**/rest/v1/rpc/send_write';
 const sentWrite = z.object({ write_id: z.string() });
 
-/** What interrupts the first attempt to send a write. */
+/** Interruptions of the first attempt to send a write. */
 const interruptions = [
   'network lost before it is sent',
   'network lost before the response arrives',

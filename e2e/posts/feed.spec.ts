@@ -76,7 +76,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     await createPost(author, { content: 'Breaking: a new coaster' });
     await createPost(reader, { content: 'By the reader, elsewhere' });
     await createPost(author, { content: 'Breaking: another one' });
-    // As if the member returned to the tab.
+    // Simulates the member's return to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const news = page.getByRole('button', { name: '2 new posts' });
     await expect(news).toBeVisible();

@@ -94,7 +94,7 @@ test('statistics, comparison, rating and ranking are accessible', async ({
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
   await expect(stars).toHaveAttribute('aria-valuetext', '2.5 of 5');
   await expectNoFindings(page, 'rating', '[role=dialog]');
-  // A tap on the left half of the fourth star.
+  // Clicks on the left half of the fourth star.
   const box = await stars.boundingBox();
   await stars.click({ position: { x: (box?.width ?? 0) * 0.65, y: 10 } });
   await expect(stars).toHaveAttribute('aria-valuetext', '3.5 of 5');

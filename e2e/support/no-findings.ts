@@ -90,7 +90,8 @@ async function expectNoFindingsIn(
  * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone and a desktop,
  * light and dark. Does not reload the page, which would take most of the time, and restores its size at the end.
  *
- * @param part CSS selector of what is checked. Behind an open dialog, axe would also measure targets that the dialog partly covers.
+ * @param part CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
+ * dialog partly covers.
  */
 export async function expectNoFindings(page: Page, screen: string, part = ':root'): Promise<void> {
   await expectNoFindingsInViews(page, VIEWS, screen, part);

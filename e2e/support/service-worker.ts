@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until a service worker answers the requests of a page. */
+/** Waits until a service worker controls a page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type QueuedWrite, queuedWriteSchema } from '../../../web/src/lib/outbox/queued-write.ts';
 
-/** The fields of a write that a test sets. `queuedWrites` adds the rest. */
+/** The fields of a write that a test sets. `queuedWrites` adds the other fields. */
 export type SeededWrite = {
   readonly kind: QueuedWrite['kind'];
   readonly content: object;
