@@ -19,7 +19,8 @@ export const clock: Fault = {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
-    // Turns off the limits for new members: they would reach their limit on posts before the limits on requests, which this test checks.
+    // Turns off the limits for new members. This test checks the limits on requests, but new members would reach their
+    // limit on posts first.
     await site.withDatabase((sql) => sql`update private.instance_settings set limit_new_members = false`);
     const ledger = new Ledger();
     const violations: string[] = [];

@@ -12,7 +12,7 @@ export type FaultResult = {
 /** A fault that a test injects. */
 export type Fault = {
   readonly name: string;
-  /** What holds during and after the fault, as a sentence. */
+  /** A sentence that must be true during and after the fault. */
   readonly guarantee: string;
   run(size: Size): Promise<FaultResult>;
 };

@@ -80,7 +80,10 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   };
 }
 
-/** Expects that the server, with less free space than its reserve, rejects uploads and accepts all else. Returns the violations. */
+/**
+ * Expects that the server rejects uploads and accepts reads, deletions and sign-ins while free space is below its
+ * reserve. Returns the violations.
+ */
 async function checkBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.

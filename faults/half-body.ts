@@ -8,11 +8,11 @@ import type { Fault } from './fault.ts';
 import { headOf, openConnection, type RawRequest } from './harness/raw-request.ts';
 import { type Member, Site } from './harness/site.ts';
 
-/** How long the server may take to notice that clients are gone. */
+/** Time limit for the server to notice disconnected clients and free their upload slots. */
 const SLOTS_FREE_WITHIN_MS = 60_000;
 const ROUNDS = { quick: 1, full: 40 };
 
-/** How a client aborts: it ends its side, or resets the connection. */
+/** How a client aborts: it half-closes the connection, or resets it. */
 const endings = ['end', 'resetAndDestroy'] as const;
 
 export const halfBody: Fault = {
@@ -54,7 +54,7 @@ export const halfBody: Fault = {
   },
 };
 
-/** Sends a request, and repeats it while aborted uploads still hold the member's upload slots. */
+/** Sends a request, and repeats it while aborted uploads still occupy the member's upload slots. */
 async function sendComplete(site: Site, request: RawRequest, body: Sample['body']): Promise<Response> {
   const { method, path, by, headers = {} } = request;
   const timeout = AbortSignal.timeout(SLOTS_FREE_WITHIN_MS);
@@ -107,8 +107,9 @@ function newRequests(by: Member): Sample[] {
 }
 
 /**
- * Sends four incomplete requests and aborts them. Two have the whole body and two have half of it. One of each two has a
- * Content-Length that is one byte too large, and the other is sent as chunks without the last chunk.
+ * Sends four incomplete requests and aborts them. Two have the whole body, and two have half of it. In each pair, one
+ * request has a Content-Length that is one byte too large, and the other request is sent as chunks without the last
+ * chunk.
  * @returns the number of requests
  */
 async function sendIncomplete(

@@ -113,7 +113,7 @@ const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1
 /** Returns whether the error is expected: the external source is not available here, and pages that are not built respond with 503. */
 function isExpectedError(path: string, status: number, code: string): boolean {
   if (code === 'upstream_unavailable') return true;
-  // Dots in a path can lead from an API path to a page, and from a page to an API path.
+  // Dot segments can turn an API path into the path of a page, and the other way round.
   const { pathname } = new URL(`http://localhost${path}`);
   return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
 }

@@ -14,7 +14,7 @@ export type Writing = {
   waitForWrites(count: number): Promise<void>;
   /** Resolves when each member has an acknowledged write that was sent after the call. */
   waitForEveryMember(): Promise<void>;
-  /** Resolves when the last requests have their responses. */
+  /** Makes the members stop; resolves when their last requests have ended. */
   stop(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ export function resultsTable(lines: readonly ResultLine[]): string {
 }
 
 /**
- * Returns results with these lines instead of those for the same faults; lines of other faults stay.
+ * Returns the results with these lines, which replace the lines of the same faults. Keeps the lines of other faults.
  * @param results the text of results.md
  * @param order names of all faults in order; lines of removed faults are dropped
  * @throws {Error} if the results contain no such table

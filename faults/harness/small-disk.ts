@@ -37,7 +37,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
         for (let remaining = bavail * bsize - leaving; remaining > 0; remaining -= piece.length)
           await file.write(piece, 0, Math.min(remaining, piece.length));
       } catch (error) {
-        // Another process has taken the rest of the space.
+        // Another process has used the remaining space.
         if (errorCode(error) !== 'ENOSPC') throw error;
       } finally {
         await file.close();

@@ -92,7 +92,7 @@ export const signedOutAttacks: readonly Attack[] = [
       json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
     }),
   ({ send }) => send('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
-  // Uploads that do not end, with a key that looks like the operator's.
+  // Starts uploads that do not end, with a key that looks like the operator's.
   (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
   ({ send }) =>
     send(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
@@ -100,7 +100,7 @@ export const signedOutAttacks: readonly Attack[] = [
       headers: { apikey: `sb_secret_${randomUUID()}`, 'Content-Type': 'image/png' },
       body: largePng,
     }),
-  // Long lines for the log.
+  // Causes long lines in the log.
   ({ send }) => send(`/rest/v1/posts?content=eq.${'x'.repeat(7_000)}`),
   ({ send }) => send(`/${'%0a%00'.repeat(1_000)}`),
   ({ send }) => send('/functions/v1/get-wait-times', { json: { parkId: 'a'.repeat(60_000) } }),
@@ -133,7 +133,7 @@ export const memberAttacks: readonly Attack[] = [
   ({ send }) => send(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
   ({ send }) =>
     send('/rest/v1/posts?select=*,a:profiles!posts_user_id_fkey(*,b:posts!posts_user_id_fkey(*))&limit=1000'),
-  // Rows that could break a screen.
+  // Adds rows that could break a screen.
   (attacker) =>
     attacker.send('/rest/v1/posts', {
       json: { id: '00000000-0000-0000-0000-00000000000f', user_id: ownId(attacker), content: 'x' },
@@ -146,7 +146,7 @@ export const memberAttacks: readonly Attack[] = [
     attacker.send('/rest/v1/posts', {
       json: { user_id: ownId(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
     }),
-  // Many rows.
+  // Adds many rows.
   (attacker) =>
     attacker.send('/rest/v1/thoosie_tips', {
       json: rowsOf(4_000, () => ({ user_id: ownId(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
@@ -158,7 +158,7 @@ export const memberAttacks: readonly Attack[] = [
       json: rowsOf(500, () => ({ user_id: ownId(attacker), post_id: id, content: 'first!' })),
     });
   },
-  // Storage space.
+  // Uses up storage space.
   (attacker) =>
     attacker.send(`/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}.png`, {
       method: 'POST',
@@ -178,7 +178,7 @@ export const memberAttacks: readonly Attack[] = [
     send('/storage/v1/object/list/post-images', {
       json: { prefix: '', limit: 100_000, sortBy: { column: 'no_column', order: 'asc' } },
     }),
-  // Reserved names.
+  // Takes names that look like those of staff, or of members with a badge.
   (attacker) =>
     attacker.send(`/rest/v1/profiles?id=eq.${ownId(attacker)}`, {
       method: 'PATCH',
@@ -194,7 +194,7 @@ export const memberAttacks: readonly Attack[] = [
   ({ send }) => send('/rest/v1/rpc/search_members', { json: { search: '%_'.repeat(100_000) } }),
   ({ send }) => send('/rest/v1/rpc/search_coasters', { json: { query: 'millenium force '.repeat(2_000) } }),
   ({ send }) => send(`/rest/v1/posts?${'select=id&'.repeat(500)}`),
-  // Values that error messages could repeat in the log.
+  // Sends values that error messages could repeat in the log.
   ({ send }) => send('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
   ({ send }) => send(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
   ({ send }) => send('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),

@@ -10,7 +10,7 @@ export type HostileReport = {
   readonly serverErrors: readonly string[];
 };
 
-/** As fast as the limits allow: 600 requests a minute per member, and 300 per IP address of signed-out visitors. */
+/** The rate limits are 600 requests a minute per member, and 300 per IP address of signed-out visitors. */
 const MEMBER_INTERVAL_MS = 100;
 const SIGNED_OUT_INTERVAL_MS = 200;
 const CONCURRENCY = 12;
