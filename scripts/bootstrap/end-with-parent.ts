@@ -1,4 +1,4 @@
-/** A killed npm cannot forward the signal, so the server checks for its parent itself, at this interval. */
+/** The server checks at this interval whether its parent still runs, because a killed npm cannot forward the signal. */
 const CHECK_INTERVAL_MS = 1_000;
 
 /** Sends SIGTERM to this process when its parent is no longer the process `parent`. */
