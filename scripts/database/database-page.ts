@@ -78,8 +78,9 @@ export async function databasePage(url: string): Promise<string> {
 }
 
 /**
- * Returns a join with the migration that wrote a catalogue row last. One transaction applies a migration and adds a row for it to the
- * history, so both rows have the id of the transaction as `xmin`. This also finds objects that dynamic SQL created.
+ * Returns a join with the migration that last wrote a catalogue row. One transaction applies a migration and adds a row
+ * for it to the history, so both rows have the id of the transaction as `xmin`. This also finds objects that dynamic
+ * SQL created.
  */
 function migrationOf(sql: Database, catalogue: string) {
   return sql`
@@ -100,7 +101,7 @@ function readRules(sql: Database): Promise<Rule[]> {
         file
       from pg_policy ${migrationOf(sql, 'pg_policy')}
       union all
-      -- Bits of the type: 1 for each row, 2 before. The order is the one in which PostgreSQL runs them.
+      -- Bits of tgtype: 1 is FOR EACH ROW, 2 is BEFORE. Sorts triggers in the order in which PostgreSQL runs them.
       select tgrelid, 1, tgtype & 2 = 0, case when (tgtype & 1 = 1) = (tgtype & 2 = 2) then 1 else 0 end, tgname,
         lower(substring(pg_get_triggerdef(oid, true) from 'TRIGGER "?[^ "]+"? (.*?) ON ')),
         '\`' || tgname || '\` runs \`' || substring(pg_get_triggerdef(oid, true) from 'EXECUTE FUNCTION (.*)$') || '\`',
@@ -113,7 +114,7 @@ function readRules(sql: Database): Promise<Rule[]> {
     from rules
     join pg_class on pg_class.oid = relation_id
     join pg_namespace on pg_namespace.oid = relnamespace
-    -- A Supabase project has triggers of its own in the other schemas.
+    -- A Supabase project has its own triggers in other schemas: lists only those that a migration created.
     where nspname in ('public', 'private') or file is not null
     order by nspname collate "C", relname collate "C", kind, is_later, position, rules.name collate "C"`;
 }

@@ -5,7 +5,7 @@ import { root } from '../tests/parts.ts';
 import { mutations } from './list/mutations.ts';
 import { mutate } from './mutation.ts';
 
-it.each(mutations)('can break: $breaks', (mutation) => {
+it.each(mutations)('replaces text that occurs exactly once, and has a test file: $breaks', (mutation) => {
   const { file, test } = mutation;
   const original = readFileSync(join(root, file), 'utf8');
   expect(mutate(original, mutation)).not.toBe(original);

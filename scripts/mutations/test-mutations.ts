@@ -1,8 +1,8 @@
 /**
  * npm run test:mutations: breaks one behaviour after another in a copy of HEAD, and runs the test file that must fail then.
- * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a mutation
- * survives, when its test file already fails without it or could not run, when no mutation contains one of the words, or when a
- * signal stops the run.
+ * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a
+ * mutation survives, when a test file could not run or fails even without its mutation, when no mutation contains one
+ * of the words, or when a signal stops the run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ await runCommand(command, async ({ options, positionals }) => {
 });
 
 async function verify({ backup, dataDir }: Environment, name: string): Promise<number> {
-  // Loaded only when needed: it restores the archive, which needs the whole backend.
+  // Imported only when needed: `verifyBackup` restores the archive, and so needs the whole backend.
   const { verifyBackup } = await import('../../server/operations/backup/verify-backup.ts');
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);

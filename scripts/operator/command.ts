@@ -60,7 +60,7 @@ export async function runCommand<const O extends Options>(
   command: Command<O>,
   work: (parsed: ParsedArguments<O>) => Promise<number | undefined>,
 ): Promise<void> {
-  // Without this, a program that stops reading early, as in `npm run members | head`, would end this process with an unhandled error.
+  // Without this listener, a reader that stops early, as in `npm run members | head`, would crash this process.
   process.stdout.on('error', () => undefined);
   dropExperimentalNotice();
   const args = process.argv.slice(2);

@@ -60,7 +60,7 @@ await runCommand(command, async ({ options, positionals }) => {
 });
 
 /**
- * Returns the work of an action.
+ * Returns the function that carries out an action.
  * @throws {UsageError} if the action is unknown, or if its parameters or options are missing, invalid or too many
  */
 function workFor(action: string, rest: readonly string[], options: Options): Work {

@@ -40,12 +40,12 @@ export function coverageOf(documents: readonly SpecDocument[], files: readonly P
 const SIDES: readonly Side[] = ['code', 'tests'];
 
 function taggedErrors({ id, external, untested }: Requirement, tagged: Evidence): string[] {
-  const excuses = { code: external, tests: untested };
+  const reasons = { code: external, tests: untested };
   return SIDES.flatMap((side) => {
     const isFound = tagged[side].length > 0;
     if (side === 'tests' && isFound && untested !== undefined)
       return [`${id} has a test now. Delete its "untested" in scripts/spec-coverage.`];
-    if (isFound || excuses[side] !== undefined) return [];
+    if (isFound || reasons[side] !== undefined) return [];
     const place =
       side === 'code' ? 'in the file that carries it' : 'above the test that fails when it breaks';
     return [`${id} has no ${side === 'tests' ? 'test' : side}. Write "// @spec ${id}" ${place}.`];

@@ -14,7 +14,7 @@ describe('tags', () => {
     ['lift.ts', '// @spec park/lift, the hill', ['park/lift', 'the hill']],
     ['lift.ts', '// @spec', ['']],
     ['lift.ts', "const mail = 'ada@special.example';", []],
-  ])('of %s: %s', (path, text, ids) => {
+  ])('are the ids after @spec in a comment, in %s: %s', (path, text, ids) => {
     expect(tagsIn(fileOf(path, text)).map(({ id }) => id)).toEqual(ids);
   });
 

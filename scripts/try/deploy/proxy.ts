@@ -129,7 +129,7 @@ async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, port
 
 /**
  * Replaces texts of an example.
- * @throws {Error} when the example does not contain one of them, because it has changed
+ * @throws {Error} when the example no longer contains one of the texts
  */
 function replaceEach(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
   return replacements.reduce((current, [from, to]) => {

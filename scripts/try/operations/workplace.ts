@@ -70,7 +70,7 @@ export async function openWorkplace(): Promise<Workplace> {
 
   const environment = (variables: Variables): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH?.split(':')
-      // Leaves out the folders with programs of this checkout, which npm added when it started this script.
+      // When npm started this script, it added folders with programs of this checkout to PATH. Leaves them out.
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,
