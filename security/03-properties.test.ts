@@ -26,7 +26,7 @@ const countingRules = [
   ...['is_public', 'count_source', 'counts_powered', 'counts_kiddie', 'counts_alpine', 'counts_water'],
   ...['counts_defunct', 'counts_both_tracks', 'counts_clones', 'counts_relocated', 'counts_retracked'],
 ];
-/** Rows of other tables in this test refer to rows of these tables, which therefore stay. */
+/** The test deletes no rows of these tables, because rows of other tables refer to them. */
 const referencedTables = ['posts', 'meetups', 'thoosie_tips', 'profiles', 'coaster_credits'];
 const credit = ['coaster_name', 'park_name', 'rating', 'tags', 'review', 'list_rank'];
 
@@ -132,7 +132,7 @@ describe("an update of the member's own row", () => {
         .join('&');
       const columns = table.columns.filter(({ name }) => !update.includes(name));
       const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
-      // All at once, and one by one: a rejected column must not protect another.
+      // Sends all columns in one request, and then each alone: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
         const response = await send(`/rest/v1/${table.name}?${filter}`, as(attacker), {
           method: 'PATCH',
@@ -173,7 +173,7 @@ describe('a new row', () => {
         sample.id === undefined || table.name === 'user_park_visits'
           ? undefined
           : sql`delete from public.${sql(table.name)} where id::text = ${String(sample.id)}`;
-      // Makes room where a unique key allows only one row.
+      // Deletes the existing row. Otherwise a unique key could reject the new one.
       if (table.name in writableColumns && !referencedTables.includes(table.name)) {
         await remove();
         if (sample.id === undefined)

@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 
 /**
- * Sets a column as the database's owner, who bypasses all policies. Returns what would be stored, 'discarded' if that is null, because
- * a trigger has discarded the value, or null if a check rejects it.
+ * Sets a column as the database's owner, who bypasses all policies. Returns the value that would be stored; 'discarded'
+ * if a trigger replaces the value by null; null if a check rejects the value.
  */
 async function storedAs(
   table: string,
@@ -67,8 +67,8 @@ async function storedAs(
     return stored.value === null ? 'discarded' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // A foreign key that rejects the value (23503) is enough, except for a uuid, which needs its own check. The id of a profile needs
-    // none, because it is the id of an account.
+    // A rejection by a foreign key (23503) is enough, except for uuid columns, which need a check of their own. Only
+    // the id of a profile needs no check, because it is the id of an account.
     const isKeyOfOther = code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isKeyOfOther) return null;
     throw error;
@@ -79,8 +79,8 @@ async function storedAs(
 }
 
 /**
- * Inserts a copy of a row with another value in a column. Returns what would be stored, 'discarded' if that is null, because a trigger
- * has discarded the value, or null if a check rejects it.
+ * Inserts a copy of a row with another value in a column. Returns the value that would be stored; 'discarded' if a
+ * trigger replaces the value by null; null if a check rejects the value.
  */
 async function insertedAs(table: Table, row: Row, column: string, value: string): Promise<string | null> {
   const names = table.columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => sql(name));
@@ -115,7 +115,7 @@ describe('every column that a member can write', () => {
       select distinct relname as name from pg_policy join pg_class on pg_class.oid = polrelid
       where relnamespace = 'public'::regnamespace and polpermissive and polcmd in ('a', 'w', '*')
         and 'authenticated'::regrole = any (polroles)`;
-    const taken: string[] = [];
+    const accepted: string[] = [];
     let tried = 0;
     for (const table of (await readServedTables()).filter(({ name }) =>
       writable.some((each) => each.name === name),
@@ -125,18 +125,20 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // Of the ids, only a table's own is tested. Others refer to a row whose own id is tested.
+        // Tests only the id of the table itself: other uuid columns refer to rows whose own id is tested.
         const isOwnId = column.name === 'id' && column.isKey && !column.refersToMember;
         if (column.type === 'uuid' && !isOwnId) continue;
         for (const value of values) {
           tried += 1;
           const stored = await storedAs(table.name, row, column, value);
           if (stored === null || ['ab', '{ab}', 'discarded'].includes(stored)) continue;
-          taken.push(`${table.name}.${column.name}: ${value.slice(0, 40)}`);
+          accepted.push(`${table.name}.${column.name}: ${value.slice(0, 40)}`);
         }
       }
     }
-    expect(taken, 'Call private.add_value_checks in the migration, or add a trigger clean_texts').toEqual([]);
+    expect(accepted, 'Call private.add_value_checks in the migration, or add a trigger clean_texts').toEqual(
+      [],
+    );
     expect(tried).toBeGreaterThan(80);
   });
 

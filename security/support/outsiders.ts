@@ -21,8 +21,8 @@ export const SUSPENDED = 'a suspended member';
 export const APPLICANT = 'an applicant';
 
 /**
- * Returns the credentials of the outsiders by name. All accounts but the applicant's have the role admin, so that a lesser role
- * cannot hide an error.
+ * Returns the credentials of the outsiders by name. All accounts but the applicant's have the role admin, so that no
+ * request is rejected only for lack of a role.
  */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut, suspended, applicant] = await Promise.all(

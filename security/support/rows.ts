@@ -176,7 +176,7 @@ export function rowOf(rows: readonly (readonly [table: string, row: Row])[], tab
   return row;
 }
 
-/** Creates a third member for the block, inserts the rows and returns them. They refer to the member's profile, which must exist. */
+/** Creates a third member for the block, inserts the rows and returns them. The member's profile must exist. */
 export async function makeRows(memberId: string, otherId: string) {
   const blockedId = randomUUID();
   await sql`insert into auth.users (id, email) values (${blockedId}, ${`${blockedId}@example.com`})`;
