@@ -34,7 +34,10 @@ async function countRowsContaining(text: string): Promise<Record<string, number>
   return counts;
 }
 
-/** Returns the columns that refer to members. If `stays`, the deletion of the member sets the column to null and keeps the row. */
+/**
+ * Returns the columns that refer to members. `stays`: a deletion of the member sets the column to null and keeps the
+ * row.
+ */
 function referringColumns() {
   return site.sql<{ table: string; column: string; stays: boolean }[]>`
     select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as stays
@@ -211,7 +214,7 @@ async function suggestCorrection(leaving: Member, other: Member): Promise<void> 
     values ('taron-56', '{"city": "Cologne"}', ${leaving.id}, ${leaving.id})`;
 }
 
-/** Adds blocks and mutes in both directions. Comes last, because the two can no longer interact afterwards. */
+/** Adds blocks and mutes in both directions. Call it last: the two members can no longer interact afterwards. */
 async function blockEachOther(leaving: Member, other: Member): Promise<void> {
   await site.sql`
     insert into public.member_mutes (user_id, muted_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;

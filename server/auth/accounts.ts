@@ -14,8 +14,8 @@ export type Account = {
 /** A session younger than this may change the password without the current one. */
 const RECENT_SIGN_IN_SECONDS = 10 * 60;
 /**
- * A session from a recovery link that is younger than this may set a password without the current one, which its member does not know.
- * Recovery links are valid for the same time.
+ * A session from a recovery link that is younger than this may set a password without the current one, because its
+ * member does not know the current one. Recovery links are valid for the same time.
  */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
@@ -71,7 +71,7 @@ export function createAccounts(sql: Database) {
 
     /**
      * Marks a session as created by a recovery link: for an hour, it may set a password without the current one. With `staysUnconfirmed`,
-     * takes back the confirmation by the auth service: the account is confirmed once its owner sets a password.
+     * undoes the confirmation by the auth service: the account is confirmed once its owner sets a password.
      */
     async markRecovery(userId: string, sessionId: string, staysUnconfirmed: boolean): Promise<void> {
       await sql.begin(async (transaction) => {

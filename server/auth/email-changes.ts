@@ -62,7 +62,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
       return row?.newEmail ?? null;
     },
 
-    /** Replaces the codes of a pending change that were not used yet. Returns the mails to send. */
+    /** Replaces the unused codes of a pending change. Returns the mails to send. */
     async renew(email: string): Promise<CodeMail[]> {
       return sql.begin(async (transaction) => {
         const [change] = await transaction<
@@ -89,8 +89,8 @@ export function createEmailChanges(sql: Database, codeLength: number) {
     },
 
     /**
-     * Returns the pending codes of this email address, one for each account that is changing from or to it. If another account already
-     * has the new address, it got no code, so no code matches.
+     * Returns the pending codes of this email address, one for each account that changes from or to this address. If
+     * another account already has the new address, the stored hash is random, so no code matches.
      */
     async findSentCodes(email: string): Promise<PendingCode[]> {
       return sql<PendingCode[]>`
@@ -150,7 +150,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
 
     /** Removes an activated code that the auth service did not accept. */
     async deactivateCode({ userId, side }: PendingCode): Promise<void> {
-      // A code of the old address is still in its own column; `confirm` copies only a code of the new address there.
+      // `confirm` copies a code of the new address into the column of the old one: only this copy must be removed.
       if (side === 'old') return;
       await sql`
         update auth.users set email_change_token_current = '' where id = ${userId} and email_change <> ''`;

@@ -132,7 +132,7 @@ describe.concurrent('lock-out', () => {
     }
   });
 
-  it('lets the device of a sign-up request and redeem a new code, even after many wrong codes from others and from itself', async () => {
+  it('lets the device that signed up request a new code and redeem it, even after many wrong codes from that device and from others', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });

@@ -111,7 +111,7 @@ describe('a change of the address', () => {
     expect((await confirm(to, next)).error?.code).toBe('otp_expired');
   });
 
-  it('allows a request for the missing code again, and is dropped on cancellation or after a day', async () => {
+  it('lets the member request the missing code again, and is deleted on cancellation or after a day', async () => {
     const member = await site.member();
     const { to, old, next } = await startChange(member);
     await confirm(member.email, old);
@@ -216,7 +216,7 @@ describe('limits', () => {
       );
       return responses.filter(({ status }) => status === 429).length;
     };
-    // Unknown devices have eight guesses.
+    // All unknown devices in one network together have eight guesses.
     expect(await guess(to, codes.next, 12)).toBe(4);
     expect((await verify(to, codes.next)).status).toBe(429);
     expect((await verify(to, codes.next, device)).status).toBe(200);

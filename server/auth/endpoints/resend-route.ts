@@ -7,7 +7,7 @@ import { sendCodes } from './change-email.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
 /**
- * Handles POST /resend: mails a new code for a sign-up attempt, or new codes for a pending email change (only those not used yet).
+ * Handles POST /resend: mails a new code for a sign-up attempt, or replaces the unused codes of a pending email change.
  * Without an attempt marker, the code is for the newest attempt; with an invalid one, no mail is sent.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {

@@ -63,7 +63,7 @@ describe('mail through an SMTP server', () => {
     });
   });
 
-  it('that the mail server rejects makes the sign-up fail with a clear error, also when the sign-up is repeated', async () => {
+  it('makes the sign-up fail with a clear error if the mail server rejects it, also when the sign-up is repeated', async () => {
     await using mails = await startMailServer({ rejectsMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();

@@ -16,9 +16,9 @@ type HashingContext = { readonly caller: Caller; isRejected: boolean };
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Serves IP addresses in turn. Rate limits allow each IP address about a hundred hashes in ten minutes. All IP addresses with several
- * recent hashes share one slot, and the others come first. So an IP address without recent hashes waits for at most one hash of the busy
- * ones.
+ * Shares the hashing slots between IP addresses. Rate limits allow each IP address about a hundred hashes in ten
+ * minutes. All IP addresses with several recent hashes share one slot, and the queue prefers IP addresses without
+ * recent hashes. These wait for at most one hash of the busy addresses.
  */
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,
