@@ -78,7 +78,7 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
     }),
     { seed, numRuns: Math.ceil(runs / CONCURRENT) },
   );
-  // Of the text of a request, statements contain only the aliases.
+  // Aliases are the only text of a request that a statement contains.
   const withoutAliases = [...api.statements].map((text) => text.replaceAll(/ as "[A-Za-z0-9_]+"/g, ''));
   expect(withoutAliases.filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
   expect(api.pool.waitingCount).toBe(0);

@@ -215,7 +215,9 @@ function orderedValue(
   return first ? fieldValue(field, first) : null;
 }
 
-/** Compares numbers by size and texts by code point, as the test database sorts. Returns 0 for other equal values, else 1. */
+/**
+ * Compares numbers by size, and texts by code point, as the test database sorts. Other values are equal (0) or not (1).
+ */
 function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -30,7 +30,10 @@ export class BackendMessageReader {
   /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Passes complete messages to `handle` until it returns false. Returns the bytes after that message, or none. */
+  /**
+   * Passes complete messages to `handle`. If it returns false, stops and returns the bytes after that message;
+   * otherwise none.
+   */
   read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;

@@ -45,8 +45,8 @@ type PreparedName = { readonly key: string; readonly name: string };
 const messageWriter = new FrontendMessageWriter();
 
 /**
- * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, with which they would take twice
- * the processor time. The driver still reads all messages that arrive between pipelines.
+ * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, which would double
+ * their processor time. The driver still reads all messages that arrive between pipelines.
  */
 export class PipelinedConnection {
   readonly statements = new PreparedStatements();

@@ -149,7 +149,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
   }
 }
 
-/** Reads dotted names. The last one is a keyword such as "order", except in the path of a range. */
+/** Reads dot-separated names. The last name is a keyword such as "order", except in the path of a range. */
 function readNames(text: string): string[] {
   return readFieldPath(text, false).names;
 }

@@ -226,7 +226,7 @@ describe('a path or method', () => {
     expect(rejection({ method, path })).toMatchObject({ status, code, message });
   });
 
-  it('asks about a relation or a function if the method is OPTIONS', () => {
+  it('requests the methods of a relation or a function if the method is OPTIONS', () => {
     expect(tree({ method: 'OPTIONS' })).toMatchObject({ action: 'info', target: 'relation', name: 'posts' });
     expect(tree({ method: 'OPTIONS', path: '/rpc/f' })).toMatchObject({ target: 'function', name: 'f' });
   });

@@ -128,7 +128,7 @@ it.each<[Partial<ResponseRules>, number, number | null, string | null]>([
   [{ kind: 'delete' }, 6, 5, 'PGRST124'],
   [{ kind: 'delete' }, 5, 5, null],
   [{ kind: 'insert' }, 6, 5, null],
-])('checks the number of rows: %o %i %o', (changed, rows, maxAffected, code) => {
+])('checks %o with %i rows and max-affected %o: the error is %o', (changed, rows, maxAffected, code) => {
   const check = () => checkResult({ ...rules, ...changed }, rows, maxAffected);
   if (code === null) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code }));

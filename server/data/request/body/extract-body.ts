@@ -13,7 +13,8 @@ type BodySource = {
 };
 
 /**
- * Extracts the literals from the body, if the action uses one. Returns shape entries.
+ * Extracts the literals from the body of a write or a call. Returns the entries for the shape; empty if the action
+ * ignores bodies.
  * @throws {DataError}
  */
 export function extractBody({ request, target, columns, literals, settings }: BodySource): string {

@@ -10,7 +10,7 @@ import { splitQuery } from './query-string.ts';
 import { type LimitAndOffset, parseWholeNumber } from './range.ts';
 import { hasNestedEmbeds } from './select.ts';
 
-/** The shape entries of the query string, and its ranges. */
+/** The entries of a query string for the shape, and its limits and offsets. */
 export type ExtractedQuery = {
   readonly entries: string;
   readonly columns: string | null;

@@ -10,7 +10,7 @@ type RangeSource = {
   readonly settings: RequestSettings;
 };
 
-/** Adds limits (capped by the settings) and offsets to the literals. Returns shape entries. */
+/** Adds limits (capped by the settings) and offsets to the literals. Returns the entries for the shape. */
 export function extractRanges({ query, range, literals, settings }: RangeSource): string {
   const { maxRows, maxNestedRows } = settings;
   const bound = smallest(maxRows, query.hasNestedEmbeds ? maxNestedRows : null);

@@ -10,7 +10,7 @@ const resultSchema = z.tuple([z.object({ rows: z.string() })]);
 
 /**
  * CTE that empties the search path until the transaction ends, so that PostgreSQL qualifies types, defaults and
- * sequences. A query level that prints such names must join it first, because the select list is evaluated
+ * sequences. A query level that prints such names must join this CTE first, because the select list is evaluated
  * after the joins.
  */
 export const WITHOUT_SEARCH_PATH = `without_search_path as materialized (select set_config('search_path', '', true))`;

@@ -39,8 +39,8 @@ const TRANSACTION_SETTINGS = [
 ];
 
 /**
- * Returns the functions of the schemas, except trigger functions. Returns a function with an unnamed parameter only if it has no
- * other parameter and this one can take the request's body.
+ * Returns the functions of the schemas, except trigger functions. Includes a function with an unnamed parameter only if
+ * it is the single parameter and has a type that can hold the request's body.
  */
 export function readFunctions(query: Query, schemas: readonly string[]): Promise<readonly StoredFunction[]> {
   return readCatalogue(query, functionSchema, {

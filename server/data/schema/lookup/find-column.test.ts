@@ -51,7 +51,7 @@ test('suggests nothing if more than half of the letters differ', () => {
   expect(() => findColumn(engines, 'xy')).toThrow(unknownColumn('column engines.xy does not exist', null));
 });
 
-test('does not find computed columns for writing', () => {
+test('rejects a write to a computed or an unknown column', () => {
   expect(findWrittenColumn(engines, 'name')).toBe(engines.columns.get('name'));
   for (const name of ['full_name', 'nme']) {
     expect(() => findWrittenColumn(engines, name)).toThrow(

@@ -32,7 +32,7 @@ function summary(relationship: Relationship): string {
 const found = (...target: Parameters<typeof find>) => summary(find(...target));
 
 describe('a target', () => {
-  test('is a table name, from either side', () => {
+  test('may be the name of a table on either side of a foreign key', () => {
     expect(found('incidents', 'journeys')).toBe('many-to-one journeys by incidents_journey');
     expect(found('journeys', 'incidents')).toBe('one-to-many incidents by incidents_journey');
     expect(find('incidents', 'journeys')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a target', () => {
     });
   });
 
-  test('is a constraint or its column', () => {
+  test('may be a foreign key constraint or its column', () => {
     expect(found('services', 'services_origin')).toBe('many-to-one stations by services_origin');
     expect(found('services', 'destination_id')).toBe('many-to-one stations by services_destination');
   });
@@ -74,13 +74,13 @@ describe('a target', () => {
     expect(found('lockers', 'staff')).toBe('one-to-one staff by lockers_staff_id_fkey');
   });
 
-  test('is a function that takes a row; it wins over foreign keys to a table of the same name', () => {
+  test('may be a function that takes a row, which replaces foreign keys to a table of the same name', () => {
     expect(found('engines', 'first_service')).toBe('many-to-one services by first_service');
     expect(found('staff', 'colleagues')).toBe('one-to-many staff by colleagues');
     expect(found('staff', 'lockers')).toBe('many-to-one lockers by lockers');
   });
 
-  test('is in the same schema', () => {
+  test('is found only in the schema of the request', () => {
     expect(found('jobs', 'engines', null, 'workshop')).toBe('many-to-one engines by jobs_engine_id_fkey');
     expect(find('jobs', 'engines', null, 'workshop').to.schema).toBe('workshop');
     expect(() => find('engines', 'jobs')).toThrow(DataError);

@@ -49,9 +49,9 @@ function matches(cache: SchemaCache, relationship: Relationship, { relation, hin
 }
 
 /**
- * Returns whether a relationship from a table to itself matches a target. A foreign key from a table to itself
- * is two relationships with the same names: the table's name means the many referencing rows, the column's name
- * the one referenced row. PostgREST finds no other relationships of a table to itself.
+ * Returns whether a relationship from a table to itself matches a target. A foreign key from a table to itself is two
+ * relationships: the name of the table embeds the rows that reference a row, and the name of the column embeds the row
+ * that it references. PostgREST finds no other relationships of a table to itself.
  */
 function matchesSelf(relationship: Relationship, { relation, hint }: Target): boolean {
   const isToMany = relationship.cardinality === 'one-to-many' && relationship.to.name === relation;
