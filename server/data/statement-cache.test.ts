@@ -10,7 +10,7 @@ it('drops the least recently used entry when there are too many', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-it('drops entries until the rest fits, and does not store an entry larger than the limit', () => {
+it('drops the least recently used entries until the others fit, and stores no entry above the limit', () => {
   const cache = new StatementCache<number>(10, 100);
   cache.put('a', 1, 40);
   cache.put('b', 2, 40);

@@ -7,7 +7,7 @@ import { writeStatement } from './write-statement.ts';
 
 const cache = sampleCache();
 
-/** Marks texts of the request: no name in the schema and no keyword contains it. */
+/** Part of every hostile text. No name in the schema and no SQL keyword contains it. */
 const MARK = 'zqx';
 const TEXTS = [
   `${MARK}`,

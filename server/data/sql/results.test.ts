@@ -192,7 +192,7 @@ describe('changes', () => {
     expect(JSON.parse(ignored.body)).toEqual([{ id: 99 }]);
   });
 
-  it('put one row if the body matches the filters', async () => {
+  it('replace one row by PUT, only if the body matches the filters', async () => {
     const put = (id: number) => resultOf('PUT /staff?id=eq.1', { body: { id, name: 'P' } });
     expect(await put(1)).toMatchObject({ pageTotal: '1', inserted: '0' });
     expect(await put(2)).toMatchObject({ pageTotal: '0' });

@@ -1,7 +1,7 @@
 /**
- * One statement for all requests of a shape. Its text contains names from the schema. Of the request, it contains only
- * aliases that need no escaping. It returns one row with the columns of `ResultRow` in the order of that type, or the
- * lines of an EXPLAIN plan.
+ * One statement for all requests of a shape. Its text contains names from the schema. The only parts of a request in
+ * the text are aliases that need no escaping. The statement returns one row with the columns of `ResultRow` in the
+ * order of that type, or the lines of an EXPLAIN plan.
  */
 export type Statement = {
   readonly text: string;

@@ -1,4 +1,4 @@
--- A simple view, through which PostgreSQL can write.
+-- A simple view, which PostgreSQL can update automatically.
 create view public.open_lines as
   select id, name, color, length_km from public.lines where is_open;
 
