@@ -217,7 +217,7 @@ function isRateLimitFactor(value: string): boolean {
   return /^\d{1,4}(\.\d{1,6})?$/.test(value) && (factor === 0 || (factor >= 0.01 && factor <= 1000));
 }
 
-/** Rejects unescaped characters in user or password, which turn the rest into a path, a fragment or a query. */
+/** Rejects unescaped characters in user or password: what follows them would be parsed as a path, fragment or query. */
 function isMailServerUrl(value: string): boolean {
   const url = parseUrl(value, ['smtp:', 'smtps:'], true);
   return url !== null && ['', '/'].includes(url.pathname) && url.hash === '' && !url.search.includes('@');

@@ -10,7 +10,8 @@ const SQLITE_BUSY = 5;
 const sqliteError = z.object({ errcode: z.number() });
 
 /**
- * Locks the data folder for this process. The returned function releases the lock, and so does any end of the process.
+ * Locks the data folder for this process. The returned function releases the lock. The kernel releases it when the
+ * process ends, even if it is killed.
  * @throws {StartupError} when another process holds the lock, or this user may not lock the folder
  */
 export function claimDataFolder(path: string): () => void {

@@ -55,7 +55,7 @@ describe('another user of the machine', () => {
     const created = ['secrets.json', 'outbox', 'objects', 'postgres'];
     const modes = await Promise.all(created.map((name) => modeOf(join(dataDir, name))));
     expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
-    // When root starts the server, the user that runs the database must be able to enter.
+    // When root starts the server, the user that runs the database must be able to enter the folder.
     expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
     expect(await readModesForOthers(dataDir)).toEqual({});
   });

@@ -22,8 +22,8 @@ export type DataFolder = {
 const FIRST_START = 'first-start';
 
 /**
- * Creates the data folder with outbox, object folder and secrets as far as they are missing, and reads the secrets.
- * @throws {StartupError} when the folder cannot be written, or its secrets are damaged, or missing beside a database
+ * Creates the data folder, its outbox, its object folder and its secrets if they are missing. Reads the secrets.
+ * @throws {StartupError} when the folder cannot be written, has damaged secrets, or has a database but no secrets
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const outbox = join(path, 'outbox');

@@ -20,7 +20,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 export async function openSecrets(path: string): Promise<Secrets> {
   const existing = await readSecrets(path);
   if (existing) return existing;
-  // Loaded only when needed: operator commands read secrets, and would take twice as long to start.
+  // The library is loaded only when needed: operator commands only read secrets, and start twice as fast without it.
   const { generateApiKey } = await import('@supabase/lite');
   const created: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
