@@ -94,12 +94,12 @@ it('counts the matches of each value under the other filters', async () => {
     status: [{ value: 'Operating', matches: 2 }],
     height: [{ value: '200-300', matches: 1 }],
   });
-  // Only Old Timber counts for Atlantis: the two steel coasters there match neither of the filters.
+  // The filter by type applies to the counts per country: of the three coasters in Atlantis, only Old Timber is wooden.
   expect((await options({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
     expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
   );
   expect((await options({ country: 'Lemuria', type: 'Wood' })).height).toEqual([]);
-  // Unknown makers do not count as a value.
+  // A coaster whose maker is unknown adds no value to the list of makers.
   expect((await options({ country: 'Atlantis' })).make).toEqual([
     { value: 'Intamin', matches: 1 },
     { value: 'PTC', matches: 1 },

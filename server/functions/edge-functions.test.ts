@@ -245,7 +245,7 @@ describe('in Deno, against our server', () => {
     await site.sql`delete from auth.users where id = ${id}`;
     const response = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
     expect(await response.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
-    // The server deletes such rows too, and may still be at work.
+    // The server deletes such rows too, and may not have finished yet.
     await site.server.accountsDeleted();
     expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);
     expect(await site.sql`select from public.posts where user_id = ${id}`).toHaveLength(0);

@@ -9,7 +9,7 @@ import { createLog } from '../logging/log.ts';
 import { mountFunctions } from './mount-functions.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', 'supabase');
-/** Only for Supabase projects: our server deletes files without a function. */
+/** The function that only Supabase projects need: our server deletes files without a function. */
 const NOT_SERVED = 'delete-files';
 
 const configSchema = z.object({ functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })) });
