@@ -6,7 +6,7 @@ import { StartupError } from '../errors/startup-error.ts';
 
 export type FetchHandler = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Handles some requests without creating a Request and a Response; returns whether it took this one. */
+/** Handles some requests without creating a Request and a Response; returns whether it handles this one. */
 export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type Listener = {
@@ -18,8 +18,8 @@ export type Listener = {
 };
 
 /**
- * Connections waiting to be accepted, per listener. All listeners together stay below what the server handles before
- * clients time out.
+ * Maximum number of connections that wait to be accepted, per listener. The server can handle the waiting connections
+ * of all listeners before their clients time out.
  */
 const BACKLOG = 512;
 /**
@@ -28,7 +28,7 @@ const BACKLOG = 512;
  * others.
  */
 const LISTENERS = 16;
-/** Requests that take longer than this after a stop are cut off. */
+/** When the server stops, requests that take longer than this are aborted. */
 export const DRAIN_MS = 10_000;
 /** How long idle connections stay open. Proxies that reuse connections must close idle ones earlier. */
 export const KEEP_ALIVE_MS = 65_000;
@@ -117,7 +117,7 @@ async function openAll(server: Server, port: number, host: string): Promise<read
     };
     await new Promise<void>((resolve) => probe.close(() => resolve()));
     await open(server, shared);
-    // The same options that an HTTP server uses for its connections.
+    // An HTTP server uses the same options for its connections.
     const helpers = Array.from({ length: LISTENERS - 1 }, () =>
       createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
     );

@@ -20,7 +20,7 @@ export type FairQueueRules = {
   readonly heavySlots: number;
   /**
    * Slots available to callers that already have a running request. The remaining slots are for callers without one:
-   * otherwise a few callers with slow requests could take all slots before they count as slow.
+   * otherwise a few callers with slow requests could take all slots before they count as heavy.
    */
   readonly busyCallerSlots: number;
   /** Time in slots after which a caller is heavy, in milliseconds. Used time decays by half every `halfLifeMs`. */
@@ -196,7 +196,7 @@ export class FairQueue {
     return this.#running < limit && this.#isDue(group);
   }
 
-  /** Returns whether only a lack of free slots keeps the group from starting another request. */
+  /** Returns whether the group could start another request as soon as a slot is free for it. */
   #isDue(group: Group): boolean {
     const { perAddress, heavySlots } = this.#rules;
     return (

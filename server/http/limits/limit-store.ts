@@ -1,7 +1,7 @@
 /** Allows `points` per key within a window of `seconds`. */
 export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
-/** `retryAfterMs`: until the window ends and points are available again. */
+/** `retryAfterMs`: time until the window ends and points are available again. */
 type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 /** Counts the points of one rule. */

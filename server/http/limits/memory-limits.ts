@@ -11,13 +11,13 @@ export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
         return { ok: true };
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        // The library also counts the attempts that it rejects, so give the point back.
+        // The library also counts the attempts that it rejects, so refund the point.
         await limiter.reward(key, 1);
         return { ok: false, retryAfterMs: rejection.msBeforeNext };
       }
     },
     async refund(key) {
-      // There is nothing to give back if the window of the point has ended, or the point was taken in another store.
+      // There is no point to refund if its window has ended, or if another store counted it.
       const counted = await limiter.get(key);
       if (counted && counted.consumedPoints > 0) await limiter.reward(key, 1);
     },

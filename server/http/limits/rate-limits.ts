@@ -60,14 +60,14 @@ export const limitRules = {
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
   signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },
-  // For auth requests of a device that signed in before, once other callers in its network have used up the limit
-  // above.
+  // For auth requests of a device that signed in before. Applies once other callers in its network have used up
+  // `signedOutByAddress`.
   signedOutByDevice: { name: 'signed-out-device', points: 30, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
 
-/** Points taken from some limits, to give back when the attempt turned out to be harmless. */
+/** Points that an attempt has taken. The caller releases them if the attempt turns out to be harmless. */
 export type Reservation = { release(): Promise<void> };
 
 export type RateLimited = { readonly retryAfterSeconds: number };

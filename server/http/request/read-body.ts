@@ -9,8 +9,9 @@ const BUDGET_BYTES = 64 * 1024 * 1024;
 let bufferedBytes = 0;
 
 /**
- * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `MAX_DISCARDED_BYTES`: a
- * browser that is still sending when the response arrives reports a broken connection instead.
+ * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to
+ * `MAX_DISCARDED_BYTES`, because a browser that is still sending when the response arrives reports a broken connection
+ * instead of the response.
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops or is too slow
  * @throws {ClientDisconnectedError} when the connection closes too early
@@ -49,7 +50,7 @@ export async function discardBody(request: Request): Promise<void> {
       if (size > MAX_DISCARDED_BYTES * 3) return;
     }
   } catch {
-    // The client left or stopped sending, so nobody waits for the response.
+    // The client disconnected or stopped sending, so nobody waits for the response.
   }
 }
 

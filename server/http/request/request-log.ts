@@ -9,7 +9,7 @@ import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH = 200;
 const MAX_FIELDS = 12;
-/** Names of columns, operators and options. Anything else in place of a name may be user input. */
+/** Matches names of columns, operators and options. Any other query field name may be user input. */
 const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
 
 export type LoggedRequest = {
@@ -56,8 +56,8 @@ export function requestLog(
 }
 
 /**
- * Logs one line for a completed request. Of the URL, only the start of the path and the names of the first query fields
- * are logged: values can contain tokens and email addresses. Headers and bodies are never logged.
+ * Logs one line for a completed request. The line contains only the start of the path and the names of the first query
+ * fields, because their values can contain tokens and email addresses. Headers and bodies are never logged.
  */
 export function logRequest(
   log: Logger,
