@@ -163,7 +163,7 @@ function levelOf(name: ConsoleMethod): Exclude<ConsoleMethod, 'log'> {
   return name === 'log' ? 'info' : name;
 }
 
-/** Describes the error of a library. Drops what follows a colon, as in `Invalid order by direction: …`: it is user input. */
+/** Describes the error of a library. Drops user input, which follows a colon, as in `Invalid order by direction: …` */
 function describeLibraryError(error: Error): DescribedError {
   const { message, ...described } = describeError(error);
   const text = sqlStateOf(error) === null ? message?.split(': ')[0] : message;

@@ -65,7 +65,7 @@ function createPasswordHider(url: string): (text: string) => string {
   return (text) => secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 
-/** Decodes like nodemailer, which takes a password with an invalid escape, such as `100%`, as it is. */
+/** Decodes like nodemailer, which does not change a password with an invalid escape, such as `100%`. */
 function decodePassword(password: string): string {
   try {
     return decodeURIComponent(password);

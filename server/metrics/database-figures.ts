@@ -26,7 +26,7 @@ const rowSchema = z.object({
 
 /**
  * Returns the figures of the database for the metrics.
- * @throws when the database does not answer
+ * @throws when the database does not respond
  */
 export async function databaseFigures(sql: Database): Promise<DatabaseFigures> {
   const [row] = await sql`

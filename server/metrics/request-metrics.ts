@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/request/request-context.ts';
 
-/** Which part of the server answers a request. */
+/** Which part of the server handles a request. */
 type Area = 'auth' | 'data' | 'storage' | 'functions' | 'health' | 'pages';
 
 export type AnsweredRequest = {

@@ -6,7 +6,7 @@ import { pluralize } from '../pluralize.ts';
 export const MANIFEST = 'manifest.json';
 /** Second entry: a copy of secrets.json in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Last entry but one: the list of contents. An archive without it is incomplete. */
+/** Second-to-last entry: the list of contents. An archive without it is incomplete. */
 export const CLOSING = 'closing.json';
 /** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
 export const CLOSING_HASH = 'closing.sha256';

@@ -32,7 +32,7 @@ export async function checkMail(
       return [ok(check, 'The mail server accepts the connection. Try a mail with --send-to ADDRESS.')];
     }
     const site = siteUrl ?? `http://localhost:${port}`;
-    // Not the sender that admins set: it is in the database, which may be stopped now.
+    // Does not use the sender that admins set, because it is in the database, which may be stopped now.
     const sender = smtp.from ?? { name: '', address: defaultSenderAddress(site) };
     await smtpMail(
       smtp.url,
