@@ -150,7 +150,7 @@ describe('a shared counter', () => {
     return limits.store(rule);
   };
 
-  it('allows as many calls as its rule has points, takes refunds, and starts a new window when the old one ends', async () => {
+  it('allows the points of its rule and one more after a refund, and starts a new window when the old one ends', async () => {
     const [one, other] = [counterOn(sql), counterOn(sql)];
     const take = (index: number) => (index % 2 ? one : other).take('somebody');
     const results = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
@@ -171,7 +171,7 @@ describe('a shared counter', () => {
     ).toMatchObject([{ points: 1 }, { points: 1 }]);
   });
 
-  it('counts in memory while the database does not answer', async () => {
+  it('counts in memory while the database does not respond', async () => {
     const gone = openDatabase(cluster.url, { max: 1 });
     await gone.end();
     const counter = counterOn(gone);

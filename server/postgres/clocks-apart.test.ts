@@ -1,4 +1,4 @@
-/** Two processes with different clocks use one database. A token of one is valid at the other if the clocks differ little. */
+/** Two processes share a database. Each accepts tokens of the other unless their clocks differ too much. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,8 +7,8 @@ const rowsSchema = z.tuple([
 ]);
 
 /**
- * Returns the sender of mails. Takes the name and the address each from the first source that has it: MAIL_FROM, the settings of
- * admins, the defaults (the name of the community, an address at the host of the site).
+ * Returns the sender of mails. Looks for a name, and separately for an address, first in MAIL_FROM, then in the
+ * settings of admins. The defaults are the name of the community and an address at the host of the site.
  * @param from the sender in MAIL_FROM; null when it is not set
  */
 export async function readMailSender(

@@ -42,7 +42,7 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A lost connection has rolled back by itself.
+    // This fails if the connection is lost. PostgreSQL then rolls back by itself.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -47,7 +47,7 @@ const messageFunctions = [
   [PreparedStatements.prototype, 'find'] as const,
 ] as const;
 
-/** Makes the n-th call of one of these functions throw. The returned function tells whether it has thrown. */
+/** Makes the n-th call of one of these functions throw. The returned function returns whether that call was made. */
 function throwAt(index: number, n: number, thrown: unknown): () => boolean {
   const [prototype, name] = messageFunctions[index % messageFunctions.length] ?? messageFunctions[0];
   const original: unknown = Reflect.get(prototype, name);

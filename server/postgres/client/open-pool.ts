@@ -9,7 +9,7 @@ const KEEP_ALIVE_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
 /** Connections are replaced after this time, because their memory in the database grows. */
 const LIFETIME_SECONDS = 45 * 60;
-/** Maximum time that closing a pool waits for the database to close its side. */
+/** Maximum time that `end` waits for the database to close the connections. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 type PoolSettings = Pick<ClientConfig, 'types'> & {

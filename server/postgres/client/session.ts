@@ -70,7 +70,7 @@ export class Session {
     try {
       // A text with several commands has several results.
       const result = await new Promise<QueryResult | QueryResult[]>((resolve, reject) => {
-        // With a callback, because an exception in the driver would leave the driver's promise unhandled.
+        // Uses a callback, because an exception in the driver would leave the driver's promise unhandled.
         this.#client.query(config, (error, value) => (error ? reject(error) : resolve(value)));
       });
       return Array.isArray(result) ? lastResult(result) : result;

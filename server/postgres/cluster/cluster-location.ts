@@ -21,7 +21,7 @@ const SHARED_ROOT = '/var/lib/thrillseekers';
  * Chooses the folder for the cluster of a data folder. Copies the PostgreSQL programs if the cluster's user cannot
  * run them in place. The data folder records the path of a cluster outside it, so that a later start as another
  * user does not create an empty cluster.
- * @param log called if the cluster lives outside the data folder, and when the programs are copied
+ * @param log called if the cluster is outside the data folder, and when the programs are copied
  * @throws {StartupError} if the cluster's folder cannot be used, or there is no user who can run the cluster
  */
 export async function locateCluster(

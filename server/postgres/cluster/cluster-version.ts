@@ -6,7 +6,7 @@ import type { ClusterLocation } from './cluster-location.ts';
 
 /**
  * Rejects a cluster of another major version of PostgreSQL, whose file format differs.
- * @throws {StartupError} with the way to migrate its rows
+ * @throws {StartupError} whose message says how to migrate the rows of that cluster
  */
 export async function requireSameMajorVersion({
   folder,

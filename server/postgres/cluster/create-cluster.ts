@@ -7,8 +7,8 @@ import type { ClusterLocation } from './cluster-location.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 /**
- * Creates the cluster if it does not exist. Builds it in a temporary folder and renames that, so that a
- * crash cannot leave half a cluster.
+ * Creates the cluster if it does not exist. Builds it in a temporary folder and then renames that folder, so that a
+ * crash cannot leave an incomplete cluster.
  * @param password of the owner role `postgres`
  * @throws {StartupError} if initdb exits with an error
  */

@@ -98,7 +98,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   await stopOrphanedCluster(location.folder);
 
   let errorOutput = '';
-  // Another program may take the free port before PostgreSQL does; then try the next one.
+  // If another program takes the free port before PostgreSQL does, try another port.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
     const start = { ...options, location, port, stopping: new AbortController() };

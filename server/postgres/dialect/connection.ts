@@ -101,7 +101,7 @@ export class Connection {
     this.#lost ??= { reason };
     const pending = this.#pending;
     this.#pending = null;
-    // PostgreSQL's error says more than the closed connection.
+    // An error of PostgreSQL explains more than the error about the closed connection.
     pending?.reject((pending.pipeline.error ?? this.#lost).reason);
   }
 }
@@ -109,7 +109,7 @@ export class Connection {
 export type ConnectionPool = {
   /** Returns a free connection as soon as there is one. */
   acquire(): Promise<Connection>;
-  /** Closes all connections; those in use when they are released. */
+  /** Closes idle connections at once, and each connection in use when it is released. */
   close(): Promise<void>;
 };
 

@@ -35,7 +35,7 @@ const STALE_PLAN = z.object({
 /**
  * A connection that Kysely uses, from acquiring to releasing it.
  * BEGIN is sent in the same pipeline as the first statement of its transaction. If the context allows separate reads, a read is
- * sent without BEGIN and COMMIT, because PostgreSQL runs such a pipeline as one transaction.
+ * sent without BEGIN and COMMIT, because PostgreSQL runs a pipeline without BEGIN as one transaction.
  */
 export class KyselyConnection implements DatabaseConnection {
   readonly #connection: Connection;
@@ -64,7 +64,7 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    // A lost connection has rolled back, and its caller already has the error.
+    // PostgreSQL rolls back the transaction of a lost connection, and the caller already has the error.
     if (!this.#connection.isLost) await this.#end('rollback');
   }
 
@@ -130,7 +130,7 @@ export class KyselyConnection implements DatabaseConnection {
     try {
       await this.#runPipeline(pipeline, contextIndex);
     } catch (error) {
-      // The database may have closed the statement and not prepared it again.
+      // The pipeline may have failed after it closed the statement and before it prepared it again.
       if (mustPrepareAgain) statements.remove(key);
       throw error;
     }
@@ -180,8 +180,8 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /**
-   * Returns the messages before a statement: for the first one of a transaction, BEGIN (unless it is a separate read) and the
-   * context; otherwise none.
+   * Returns the messages before a statement. The first statement of a transaction needs BEGIN, unless it is a separate
+   * read, and the context. Later statements need no messages.
    */
   #preamble(isSeparateRead: boolean): Preamble {
     const transaction = this.#transaction;

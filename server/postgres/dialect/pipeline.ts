@@ -20,8 +20,8 @@ export type Message = {
 type Field = { readonly name: string; readonly dataTypeID: number };
 
 /**
- * Statements that are sent together and answered together. After an error PostgreSQL skips the rest. Without an
- * open transaction the pipeline is one transaction, so local settings end with it.
+ * Statements that are sent together, and whose results arrive together. After an error PostgreSQL skips the remaining
+ * statements. Without an open transaction the pipeline is one transaction, so local settings end with it.
  */
 export class Pipeline implements Submittable {
   readonly results: Result[] = [];

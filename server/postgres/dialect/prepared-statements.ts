@@ -12,9 +12,7 @@ export type PreparedStatement = {
   executions: number;
 };
 
-/**
- * Maximum number per connection: each takes about 30 KB of the database's memory.
- */
+/** Maximum number per connection: each takes about 30 KB of the database's memory. */
 const MAX_STATEMENTS = 40;
 /** Longer statements are unlikely to be used again. */
 const MAX_TEXT_LENGTH = 16 * 1024;

@@ -4,7 +4,7 @@ import type { WireText } from './wire-values.ts';
 /** The role, account and settings of a request, for one transaction. */
 export type RequestContext = {
   readonly role: string;
-  /** The account that must exist; null if the caller is no member. */
+  /** The account that must exist; null if the caller is not a member. */
   readonly account: string | null;
   /** The session that must not have ended; null if the token names none. */
   readonly session: string | null;
