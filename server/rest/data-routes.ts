@@ -50,7 +50,7 @@ const BODY_QUEUE: FairQueueRules = {
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** For callers with neither a valid token nor the secret key, who have no reason to send more. */
+/** Limit for callers with neither a valid token nor the secret key, who have no reason to send larger bodies. */
 const MAX_SIGNED_OUT_BODY_BYTES = 16 * 1024;
 /** Bodies up to this size are read without a slot. */
 const SMALL_BODY_BYTES = 16 * 1024;
