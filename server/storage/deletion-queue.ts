@@ -57,21 +57,22 @@ export function startDeletionQueue(
   };
 }
 
-/** Deletes content that moderators removed 30 days ago, unless an appeal is open; its files are then queued. */
+/** Deletes content that moderators removed over 30 days ago, unless an appeal is open. Its files are then queued. */
 async function purgeRemovedContent(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_removed_content(1000) as purged`;
   if (row && row.purged > 0) log.info({ decisions: row.purged }, 'purged content that moderators removed');
 }
 
-/** Deletes accounts whose request moderators declined 30 days ago. */
+/** Deletes accounts whose request to join moderators declined over 30 days ago. */
 async function purgeDeclinedAccounts(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ purged: number }[]>`select private.purge_declined_accounts(1000) as purged`;
   if (row && row.purged > 0) log.info({ accounts: row.purged }, 'declined accounts deleted');
 }
 
 /**
- * Queues stored files that no row references: at once those of deleted accounts, after a day those of posts and rides, after 30 days
- * the newest profile picture of a member whose profile has none, and after a week all others (20260701002000_ride_photos.sql).
+ * Queues stored files that no row references: those of deleted accounts at once, those of posts and rides after a day,
+ * the newest profile picture of a member whose profile has none after 30 days, and all others after a week
+ * (20260701002000_ride_photos.sql).
  */
 async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
   const [row] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;
@@ -90,8 +91,8 @@ async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise
 }
 
 /**
- * Deletes a file and then its rows. Uses no transaction, since a slow store would keep the transaction open. Keeps a file that a
- * row references by now, and removes it from the queue.
+ * Deletes a file and then its rows. Uses no transaction, since a slow store would keep the transaction open. If a row
+ * references the file again, keeps the file and removes it from the queue.
  * @returns false if another transaction has locked or removed the row of the queue, or if the file must be tried again: it
  * moves to the end of the queue
  */

@@ -13,7 +13,7 @@ try {
   // When memory runs out, Linux ends this process and not the server or the database.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Not Linux.
+  // Only Linux has this file.
 }
 sharp.concurrency(1);
 sharp.cache(false);

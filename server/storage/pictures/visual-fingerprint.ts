@@ -50,7 +50,7 @@ export function visualFingerprintOf(pixels: Uint8Array): VisualFingerprint | nul
     cells[cell] = (cells[cell] ?? 0) + 0.564 * (blue - luma);
     cells[cell + CELLS * CELLS] = (cells[cell + CELLS * CELLS] ?? 0) + 0.713 * (red - luma);
   }
-  // Without the first frequency, which is the mean of all pixels.
+  // Skips the first frequency, which is the mean of all pixels.
   const amplitudes = lowFrequencies(brightness).subarray(1);
   if (amplitudes.filter((amplitude) => Math.abs(amplitude) >= DETAIL_AMPLITUDE).length < MIN_DETAILS)
     return null;
