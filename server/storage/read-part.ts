@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange } from '../http/request/byte-range.ts';
 import type { ObjectBody } from './object-store.ts';
 
-/** Memory per client that receives a file. */
+/** Size of a chunk in memory. Each client that receives a file needs one chunk. */
 const CHUNK_BYTES = 128 * 1024;
 
 /**

@@ -16,7 +16,7 @@ export type RemovedPictures = {
   includes(picture: { readonly bytes: Uint8Array; readonly sha256: string }): Promise<boolean>;
   /**
    * Stores the fingerprints (SHA-256 and visual fingerprint) of removed pictures that have none yet.
-   * @param session holds the lock of file deletions, so that no two processes read the same pictures
+   * @param session connection that holds the lock of file deletions, so that no two processes read the same pictures
    */
   storePendingFingerprints(session: Sql, isStopped: () => boolean): Promise<void>;
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ import { s3ObjectStore } from './s3-object-store.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const CONTENT = 'the bytes of a picture';
-/** Short, so that a hang fails fast. `slot` is the maximum wait for one of the concurrent requests to end. */
+/** Short, because tests of a hanging service wait until these timeouts end. */
 const TIMEOUTS = { response: 300, chunk: 300, slot: 300 };
 
 const cleanups: (() => Promise<void>)[] = [];

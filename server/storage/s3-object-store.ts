@@ -6,7 +6,7 @@ import { StoreUnavailableError } from '../http/request-errors.ts';
 import { createByteBudget } from './byte-budget.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
-/** Timeouts of the service, in milliseconds. A request is sent twice at most. */
+/** Timeouts of one attempt, in milliseconds. A request has at most two attempts. */
 type S3Timeouts = {
   /** Until the response headers arrive. A write gets a second more per megabyte. */
   readonly response: number;
@@ -41,7 +41,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     region: settings.region,
     service: 's3',
   });
-  // Counts requests instead of bytes: each takes 1.
+  // Uses the byte budget as a semaphore: each request takes one unit.
   const slots = createByteBudget(MAX_CONCURRENT, timeouts.slot);
   const objectUrl = (bucket: string, name: string) =>
     [settings.endpoint, settings.bucket, bucket, ...name.split('/')]

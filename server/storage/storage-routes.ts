@@ -19,7 +19,7 @@ const OBJECTS = '/storage/v1/object/';
 const AUTHENTICATED_OBJECTS = `${OBJECTS}authenticated/`;
 
 /**
- * Limits requests that the storage service answers from the database. Listing reads all files of a bucket with the
+ * Limits requests for which the storage service queries the database. Listing reads all files of a bucket with the
  * caller's permissions; removing a thousand files takes thousands of queries.
  */
 const SERVICE_QUEUE: FairQueueRules = {

@@ -175,7 +175,7 @@ describe('uploads', () => {
     ['POST', '/bucket'],
     ['DELETE', '/bucket/profile-pictures'],
     ['POST', '/upload/resumable'],
-  ])('offers no way around the inspection of uploads: %s %s', async (method, path) => {
+  ])('rejects requests that could bypass the inspection of uploads: %s %s', async (method, path) => {
     const response = await site.request(`/storage/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** Generous: inspecting the largest upload takes a fraction of a second. */
 const TIME_LIMIT_MS = 10_000;
-/** An idle thread ends after this time, because it takes about 30 MB. */
+/** An idle thread ends after this time, because it uses about 30 MB of memory. */
 const IDLE_MS = 20_000;
 
 const inspectionSchema = z.union([

@@ -40,7 +40,7 @@ export async function inspectUpload(
     return { ok: true, bytes: kept, mimeType: claimedType };
   } catch (error) {
     if (error instanceof ContentRejectedError) return { ok: false, code: error.code };
-    // A field beyond the end: the file is truncated.
+    // A cleaner has read beyond the end of the file: the file is truncated.
     if (error instanceof RangeError) return { ok: false, code: 'wrong_content' };
     throw error;
   }

@@ -17,7 +17,7 @@ export function isForm(contentType: string): boolean {
 
 /**
  * Finds the file in the body of an upload, without copying it.
- * @returns null when a form holds no file or is malformed
+ * @returns null when a form contains no file or is malformed
  */
 export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
   if (!isForm(contentType)) return { bytes: body, mimeType: baseType(contentType) };

@@ -81,9 +81,9 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const memory = createByteBudget(MEMORY_BYTES);
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
-  // Stores one file at a time in each folder. Otherwise two uploads with the same name could mix up their bytes. And if the quota had
-  // room for only one of two uploads, both could pass the check before the write. The check of the row, after the write, would then
-  // reject one of them when its bytes had already replaced those of an older file.
+  // Stores one file at a time in each folder, for two reasons. Simultaneous uploads with the same name could mix up
+  // their bytes. And two uploads could both pass the check of the quota although only one fits: the row of the second
+  // would then be rejected after its bytes had already replaced those of an older file.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
@@ -93,13 +93,15 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     return { rejection: row?.rejection ?? null, limit: Number(row?.file_size_limit ?? defaultLimit) };
   };
 
-  /** The storage service writes a file before its row. If the row fails, no later deletion would find the file. */
+  /**
+   * Deletes a file without a row: the service writes the row after the file, and no later deletion would find the file.
+   */
   const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
       if (!row) await objects.remove(bucket, name);
     } catch {
-      // Keep the bytes: without a response of the database or the store, it is unknown whether the row exists.
+      // Keep the file: if the query failed, it is unknown whether the row exists.
     }
   };
 

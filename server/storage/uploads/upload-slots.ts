@@ -1,8 +1,9 @@
 /**
- * Concurrent uploads of all members, from reception to storage. Each holds a connection and a file, and little memory.
+ * Maximum number of concurrent uploads of all members, from reception to storage. Each upload needs a connection and an
+ * open file, but little memory.
  */
 const MAX_TOTAL = 128;
-/** Concurrent uploads of one member. The web app sends four pictures of a post at once. */
+/** Maximum number of concurrent uploads of one member. The web app sends four pictures of a post at once. */
 const MAX_PER_MEMBER = 8;
 
 export type UploadSlots = {

@@ -4,8 +4,8 @@ import { MAX_PARTS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
 
 /**
- * Returns a sound without titles, pictures and locations, for formats that store them apart from the sound: MP3, AAC,
- * WAV, FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
+ * Returns a sound without titles, pictures and locations, for formats that store them separately from the audio data:
+ * MP3, AAC, WAV, FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
  * @param bytes a recognised sound file
  * @throws {ContentRejectedError}
  * @throws {RangeError} if the file is truncated

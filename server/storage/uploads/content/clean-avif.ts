@@ -34,7 +34,9 @@ const TONE_MAP = fourCc('tmap');
 const pictureItems = [AV1, GRID, fourCc('iden'), TONE_MAP];
 /** Items whose data a decoder reads. An `iden` item only refers to another item. */
 const itemsWithData = [AV1, GRID, TONE_MAP];
-/** For all tone maps of a file together. The metadata of a gain map has about 150 bytes. */
+/**
+ * Maximum size of all tone maps of a file together. A tone map contains the metadata of a gain map, about 150 bytes.
+ */
 const MAX_TONE_MAP_BYTES = 512;
 /** Properties without text, of a few bytes each. */
 const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);

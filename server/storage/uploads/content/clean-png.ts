@@ -104,7 +104,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (isFirst && length <= (appearance.get(type) ?? -1)) {
       body.write(chunk);
     } else {
-      // A capital first letter marks chunks that are necessary to show the picture.
+      // Rejects unknown chunks whose name begins with a capital letter: a decoder needs them to show the picture.
       ensure(((type >>> 24) & 0x20) !== 0);
     }
     previous = type;
@@ -150,8 +150,8 @@ function checkFrame(data: Uint8Array, { width, height }: Header): void {
 }
 
 /**
- * Returns whether to keep the chunk: it has a name of up to 79 characters, a zero, the compression method, and a compressed profile of
- * a kept kind.
+ * Returns whether to keep a chunk with a colour profile. Its data is a name of up to 79 characters, a zero, the
+ * compression method and the compressed profile.
  */
 function isKeptProfileChunk(data: Uint8Array): boolean {
   const nameEnd = data.subarray(0, 80).indexOf(0);

@@ -155,7 +155,7 @@ function writeChunk(writer: ByteWriter, type: number, data: Uint8Array): void {
   if (data.length & 1) writer.write([0]);
 }
 
-/** Returns the size in the picture data itself. The container may claim another. */
+/** Returns the size from the picture data itself, because the container may declare a different size. */
 function readSize({ type, data }: Chunk): Size {
   const view = viewOf(data);
   if (type === VP8) {
