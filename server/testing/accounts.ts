@@ -26,8 +26,8 @@ export function newEmail(): string {
 const LETTERS = 'bcdfghjkmpqstxyz';
 
 /**
- * Returns a name that no other member has, not even a similar one: names similar to those of staff are reserved. Uses the end of
- * the id, because ids begin with the time, and those of two new accounts may begin equally.
+ * Returns a name that is not similar to the name of any other member: names similar to those of staff are reserved.
+ * Uses the end of the id, because ids begin with the time of creation, which can be the same for two accounts.
  */
 export function nameFor(userId: string): string {
   const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);

@@ -1,6 +1,7 @@
 /**
- * Global setup: prepares a data folder as after the first start. Copying it takes a fifth of the time of a first start. The folder
- * is cached in node_modules/.cache. When a new one is created, cached ones that are more than an hour old are removed.
+ * Global setup: prepares a data folder in the state after a first start. Copying this folder takes a fifth of the time
+ * of a first start. The folder is cached in node_modules/.cache. When a new one is created, cached ones that are more
+ * than an hour old are removed.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

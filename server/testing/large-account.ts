@@ -6,12 +6,12 @@ import type { Database } from '../postgres/connect-database.ts';
 export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to those of others. One post, one
- * tip and one meetup of the member get that many reactions.
+ * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to posts, tips and
+ * meetups of others. One post, one tip and one meetup of the member get `rows` reactions each.
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
  * belong to a superuser.
- * @param picture returns the URL of the member's file at a position, counted from 0, for a post; null after the last file
+ * @param picture returns the URL of a file of the member for a post, by position from 0; null after the last file
  */
 export async function fillLargeAccount(
   sql: Database,

@@ -43,7 +43,8 @@ export async function waitForMail(dataDir: string, to: string, position = 0): Pr
   const stopWatching = new AbortController();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const changes = watch(folder, { signal: AbortSignal.any([stopWatching.signal, timeout]) });
-  // Watching starts only when next() is called. It must be called before find(), or a mail in between would be missed.
+  // Watching starts only when next() is called. Call it before find(): otherwise a mail that arrives between the two
+  // calls would be missed.
   const nextChange = () => {
     const change = changes.next();
     change.catch(() => undefined);

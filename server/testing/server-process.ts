@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../postgres/client/open-database.ts
 import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folder of the compile cache. Without it, half of the processor time of a start is compilation. */
+/** Folder of the compile cache. A start without this cache spends half of its processor time on compilation. */
 export const COMPILE_CACHE_DIR = join(ROOT, 'node_modules', '.cache', 'node');
 
 /** The real server in a separate process. */

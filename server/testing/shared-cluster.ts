@@ -56,8 +56,8 @@ export function sharedClusterUrl(): string | null {
 /** Creates a database with all migrations and the seed in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
 export function createMigratedDatabase(): Promise<EmbeddedCluster> {
   return createDatabase(async (sql, name) => {
-    // This strategy needs a checkpoint, which costs nothing without fsync. The default copies each block through the buffers and
-    // the WAL.
+    // The strategy file_copy needs a checkpoint, which costs nothing because fsync is off. The default strategy copies
+    // each block through the buffers and the WAL.
     await sql.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // Copying a database does not copy its settings.
     await sql.unsafe(`alter database ${name} set search_path to "$user", public, extensions`);
