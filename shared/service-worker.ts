@@ -12,7 +12,7 @@ export type MessageToWorker = { readonly type: 'activate' | 'clear-pictures' };
 /** Messages of the service worker to a page. */
 export type MessageToPage = { readonly type: 'flush-outbox' };
 
-/** Tag of the Background Sync that asks for a flush of the outbox. */
+/** Tag of the Background Sync event that requests a flush of the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
 /** Response header of /config.json: when the service worker received this copy, in ms since 1970. */

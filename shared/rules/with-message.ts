@@ -3,13 +3,15 @@ import { countCodePoints } from './text.ts';
 
 export type ErrorMessage = string | undefined;
 
-/** Returns a check with its error message. It never aborts, so that all errors of a form show together. */
+/**
+ * Returns a check with its error message. If the check fails, validation continues: a form shows all errors together.
+ */
 export const withMessage = (errorMessage: (value: string) => ErrorMessage) =>
   z.refine<string>((value) => errorMessage(value) === undefined, {
     error: ({ input }) => errorMessage(String(input)),
   });
 
-/** Returns an error message if a text is longer than the limit, in code points. `what` begins the sentence. */
+/** Returns an error message if a text is longer than the limit, in code points. The message begins with `what`. */
 export function lengthErrorMessage(text: string, limit: number, what: string): ErrorMessage {
   const length = countCodePoints(text);
   if (length <= limit) return undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerCharactersLeft, answerErrorMessage } from './application.ts';
 
-it('accepts an answer of up to 500 characters, as the database counts', () => {
+it('accepts an answer of up to 500 characters, counted as in the database', () => {
   expect(answerErrorMessage('Coasters')).toBeUndefined();
   expect(answerErrorMessage(` ${'🎢'.repeat(500)} `)).toBeUndefined();
   expect(answerErrorMessage('x'.repeat(501))).toBe(

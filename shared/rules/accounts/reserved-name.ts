@@ -1,6 +1,6 @@
 /**
- * Checks for reserved names, as far as a form can. The database also rejects others (private.name_rejection), such as names of
- * moderators and look-alike letters.
+ * Makes the checks for reserved names that need no query, for forms. The database (private.name_rejection) also rejects
+ * other names, such as those of moderators, and names with look-alike letters.
  */
 
 /** Messages for members, by the hint of the database error. */

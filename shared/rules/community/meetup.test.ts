@@ -71,17 +71,23 @@ describe('a meetup', () => {
   });
 
   // @spec community/max-attendees
-  test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('rejects %j places', (places) => {
-    expect(errorMessages({ max_attendees: places })).toEqual({
-      max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
-    });
-  });
+  test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])(
+    'rejects the attendee limit %j',
+    (places) => {
+      expect(errorMessages({ max_attendees: places })).toEqual({
+        max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
+      });
+    },
+  );
 
-  test.each(['1000001', '1000000000000', '9'.repeat(400)])('rejects too many places (%#)', (places) => {
-    expect(errorMessages({ max_attendees: places })).toEqual({
-      max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
-    });
-  });
+  test.each(['1000001', '1000000000000', '9'.repeat(400)])(
+    'rejects an attendee limit above the maximum (%#)',
+    (places) => {
+      expect(errorMessages({ max_attendees: places })).toEqual({
+        max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
+      });
+    },
+  );
 });
 
 test('stores blank notes as null', () => {

@@ -51,22 +51,22 @@ describe('title and emoji of a sound', () => {
 
 describe('the emoji field', () => {
   it.each([
-    ['takes a first emoji', '', '🎢', '🎢'],
-    ['takes a second one', '🎢', '🎢🎉', '🎢🎉'],
-    ['takes no third one at the end', '🎢🎉', '🎢🎉🥁', '🎢🎉'],
-    ['takes no third one in the middle', '🎢🎉', '🎢🥁🎉', '🎢🎉'],
-    ['takes no third one at the beginning', '🎢🎉', '🥁🎢🎉', '🎢🎉'],
-    ['takes no more of a pasted text than fits', '', '🎢🎉🥁🎺', '🎢🎉'],
-    ['takes only one of three pasted after the first', '🎢', '🎢🎉🥁', '🎢🎉'],
-    ['takes one that is pasted with blanks around it', '', ' 🎢 ', ' 🎢 '],
-    ['lets one be replaced', '🎢🎉', '🎢🥁', '🎢🥁'],
-    ['lets both be replaced by one pasted text', '🎢🎉', '🥁🎺🎻', '🥁🎺'],
-    ['lets one be deleted', '🎢🎉', '🎢', '🎢'],
-    ['takes two families', '👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
-    ['takes no third flag', '🇮🇹🇩🇪', '🇮🇹🇩🇪🇫🇷', '🇮🇹🇩🇪'],
-    ['gives an emoji its skin tone', '👋👋', '👋👋🏽', '👋👋🏽'],
-    ['takes no third letter', 'ab', 'abc', 'ab'],
-    ['takes no more marks than the database allows', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
+    ['accepts a first emoji', '', '🎢', '🎢'],
+    ['accepts a second emoji', '🎢', '🎢🎉', '🎢🎉'],
+    ['rejects a third emoji at the end', '🎢🎉', '🎢🎉🥁', '🎢🎉'],
+    ['rejects a third emoji in the middle', '🎢🎉', '🎢🥁🎉', '🎢🎉'],
+    ['rejects a third emoji at the beginning', '🎢🎉', '🥁🎢🎉', '🎢🎉'],
+    ['keeps the first two of four pasted emoji', '', '🎢🎉🥁🎺', '🎢🎉'],
+    ['keeps one of two emoji that are pasted after a first one', '🎢', '🎢🎉🥁', '🎢🎉'],
+    ['accepts an emoji that is pasted with spaces around it', '', ' 🎢 ', ' 🎢 '],
+    ['accepts the replacement of one emoji', '🎢🎉', '🎢🥁', '🎢🥁'],
+    ['keeps the first two of three pasted emoji that replace two others', '🎢🎉', '🥁🎺🎻', '🥁🎺'],
+    ['accepts the deletion of an emoji', '🎢🎉', '🎢', '🎢'],
+    ['accepts two families', '👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
+    ['rejects a third flag', '🇮🇹🇩🇪', '🇮🇹🇩🇪🇫🇷', '🇮🇹🇩🇪'],
+    ['accepts a skin tone for an emoji', '👋👋', '👋👋🏽', '👋👋🏽'],
+    ['rejects a third letter', 'ab', 'abc', 'ab'],
+    ['rejects more marks than the database allows', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
   ])('%s', (_what, before, after, kept) => {
     expect(keepFittingEmoji(before, after)).toBe(kept);
   });

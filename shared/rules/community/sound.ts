@@ -19,7 +19,7 @@ function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Returns whether emoji fit on a sound's button and into the database, without surrounding spaces. */
+/** Returns whether emoji fit on a sound's button and into the database. Ignores surrounding spaces. */
 function fitsOnButton(emoji: string): boolean {
   const line = cleanLine(emoji);
   return (
