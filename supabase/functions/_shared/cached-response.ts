@@ -9,7 +9,10 @@ type Options<T> = {
   readonly fetch: () => Promise<T>;
   /** Returns the last stored response; null if there is none or it cannot be read. */
   readonly restore?: () => Promise<Fetched<T> | null>;
-  /** Stores a valid response. The response is used only if this succeeds. If the option is omitted, responses are only in memory. */
+  /**
+   * Stores a valid response. A response that cannot be stored is not used. Without this option, responses are only in
+   * memory.
+   */
   readonly store?: (response: Fetched<T>) => Promise<void>;
   readonly maxAgeMs: number;
   /** How long the service is not called after an error. */
@@ -20,8 +23,8 @@ type Options<T> = {
 
 /**
  * Creates a function that returns the last response from memory while it is fresh, or for `retryDelayMs` after an error.
- * Otherwise it looks for a newer stored response, and calls the service if there is no fresh one. Waiting callers share one call.
- * Only a newer valid response replaces a valid one.
+ * Otherwise the function looks for a newer stored response, and calls the service if no stored response is fresh.
+ * Simultaneous callers share one call. Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, retryDelayMs, now, log } = options;

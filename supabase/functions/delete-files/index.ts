@@ -56,7 +56,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         return failed;
       }
       log(`a file of ${bucket} could not be deleted; it will be tried again`, error);
-      // Move it to the end of the queue, so that it does not block the others.
+      // Move the file to the end of the queue, so that it does not block the others.
       await ensureOk(await send('PATCH', queueRows, { enqueued_at: new Date().toISOString() }));
       return files;
     }
@@ -106,7 +106,8 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         }
         deleted += files.length - undeleted.length;
         for (const { id } of undeleted) failed.add(id);
-        // Stop when no file is left, or only files that could not be deleted, which the next call tries again.
+        // Stop when the queue is empty, or when no file of the batch could be deleted: the next call tries these files
+        // again.
         if (undeleted.length === files.length) break;
       }
     } catch (error) {
@@ -129,7 +130,7 @@ class KeyRejectedError extends Error {}
 /**
  * Returns the response if it is successful.
  * @throws {KeyRejectedError} when the key is not valid for the request
- * @throws {Error} with the status otherwise
+ * @throws {Error} with the status, for any other error response
  */
 async function ensureOk(response: Response): Promise<Response> {
   if (response.ok) return response;

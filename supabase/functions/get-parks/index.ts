@@ -2,7 +2,8 @@
 
 /**
  * Serves the directory of parks: our own catalogue merged with the list of Queue-Times. Returns a list of groups. If
- * the data is stale, the header X-Stale-Since tells since when, as an ISO date: when the source last sent valid data.
+ * the data is stale, the header X-Stale-Since contains the time at which the source last sent valid data, as an ISO
+ * date.
  */
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';

@@ -1,8 +1,8 @@
 // @spec guide/wait-times-call
 
 /**
- * Serves the wait times of a park from Queue-Times: {lands, rides}, see park-waits.ts. If the data
- * is stale, the header X-Stale-Since tells since when, as an ISO date: when the source last sent valid data.
+ * Serves the wait times of a park from Queue-Times: {lands, rides}, see park-waits.ts. If the data is stale, the header
+ * X-Stale-Since contains the time at which the source last sent valid data, as an ISO date.
  */
 import * as z from 'zod/mini';
 import { type ParkWaits, parkWaitsSchema, WAITS_CACHE_MS } from '../../../shared/wait-times.ts';
