@@ -7,8 +7,9 @@
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
--- By default, a Supabase project grants every new table and function in `public` to requests. After these statements, only the server has
--- access to those without a grant in a migration. On the embedded server, only functions are protected so: see `private` below.
+-- By default, a Supabase project gives requests all rights on every new table and function in `public`. After these
+-- statements, requests need a grant in a migration; the server keeps all rights. On the embedded server, this protects
+-- only functions: see `private` below.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -32,7 +33,7 @@ as $$
   select auth.uid();
 $$;
 
--- Returns the server's day (UTC). A member's day differs from it by at most one.
+-- Returns the date in UTC. The date in a member's time zone differs from it by at most one day.
 create function private.utc_today() returns date
 language sql stable parallel safe
 set search_path = ''

@@ -181,7 +181,7 @@ begin
       when 'text' then to_jsonb(private.clean_text(row_values ->> field))
       when 'handle' then to_jsonb(private.clean_handle(field, row_values ->> field))
       when 'lines' then (
-        -- An array within the array is left for its constraint to reject.
+        -- Leaves an array within the array unchanged: the constraint of the column rejects it.
         select coalesce(
           jsonb_agg(
             case when jsonb_typeof(entry.value) = 'string' then to_jsonb(private.clean_line(entry.value #>> '{}')) else entry.value end

@@ -1,6 +1,7 @@
--- Limits how many rows a member may add with one statement and within an hour. Requests are limited in front of the Data API,
--- but one request may contain thousands of rows. The limits are several times what an eager member adds by hand; they bound the
--- rows that one account can leave behind. The server itself (seed, demo, restore, move) is not limited.
+-- Limits how many rows a member may add with one statement and within an hour. The number of requests is limited before
+-- they reach the Data API, but one request may contain thousands of rows. The limits are several times what an eager
+-- member adds by hand; they bound the rows that one account can leave behind. The server itself (seed, demo, restore,
+-- move) is not limited.
 
 create table private.row_limits (
   table_name text primary key,
@@ -14,7 +15,8 @@ alter table private.row_limits enable row level security;
 -- Counts the rows that a member added within an hour, which begins with the first row. Unlogged: a crash may lose the counts,
 -- and backups leave them out.
 create unlogged table private.added_rows (
-  -- No foreign key: it would keep a restore from clearing the accounts. The deletion of an account removes the rows.
+  -- No foreign key: with one, a restore could not clear the accounts, because it does not clear unlogged tables. The
+  -- deletion of an account removes the rows.
   member_id uuid not null,
   table_name text not null,
   since timestamptz not null,

@@ -44,10 +44,11 @@ end;
 $$;
 
 -- Returns whether a URL is the path of a file directly in this folder of this bucket. The folder is a member's id or another
--- name, '*' for any member's folder, empty for the bucket's root. Queries, fragments and subfolders do not match. Every update
--- of a row, counters included, checks its paths again, so this must be fast: the pattern is the same for all folders, because a
--- pattern for each member would have to be compiled for each, and it has no repetition count such as {0,199}, which takes long
--- to compile.
+-- name, '*' for any member's folder, empty for the bucket's root. Queries, fragments and subfolders do not match.
+--
+-- Must be fast, because every update of a row, even of a counter, checks its paths again. So all folders have the same
+-- pattern, which PostgreSQL compiles only once, and the pattern has no repetition count such as {0,199}, which takes
+-- long to compile.
 create function private.is_public_file(url text, bucket text, folder text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

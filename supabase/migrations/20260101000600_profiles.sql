@@ -58,8 +58,9 @@ where name <> 'New Thrillseeker';
 create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)
 where name <> 'New Thrillseeker';
 create index profiles_search_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
--- Lookups by id are the most frequent of all: every name beside a post, a comment, a visit. A hash index answers them by reading
--- one page. A B-tree reads one page for each of its levels, and gets another level at some hundred thousand members.
+-- Lookups by id are the most frequent of all: every name beside a post, a comment, a visit. A lookup reads one page of
+-- a hash index. In a B-tree it reads one page for each level, and the tree gets another level at some hundred thousand
+-- members.
 create index profiles_id_hash_idx on public.profiles using hash (id) with (fillfactor = 40);
 
 alter table public.profiles enable row level security;

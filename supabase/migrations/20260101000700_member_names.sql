@@ -1,8 +1,9 @@
 -- Rejects names that a member may not take: those of staff, those of the community itself, and those with badges.
 
--- Returns a simplified form of a name, for comparing names that look alike: lower-case Latin letters without accents, spaces,
--- signs and emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that replace letters. I, l
--- and 1 become one letter, rn becomes m, vv becomes w. Letters that resemble no Latin letter stay. Nobody sees this form.
+-- Returns a simplified form of a name, for comparing names that look alike: lower-case Latin letters without accents,
+-- spaces, signs and emoji. Letters of other scripts that look Latin become Latin, and so do digits and signs that
+-- replace letters. I, l and 1 become one letter, rn becomes m, vv becomes w. Letters that resemble no Latin letter stay
+-- unchanged. No screen shows this form.
 create function private.name_skeleton(name text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -38,8 +39,9 @@ $$;
 
 create index profiles_staff_name_idx on public.profiles (private.name_skeleton(name)) where staff_role is not null;
 
--- Returns the letters of a name in lower case, without accents, spaces, signs and emoji. Unlike in the skeleton, replacements
--- of letters stay: "4nna", and "Anna" with Cyrillic letters, differ from "Anna". Digits that resemble no letter are dropped.
+-- Returns the letters of a name in lower case, without accents, spaces, signs and emoji. Unlike the skeleton, keeps
+-- characters that look like letters: "4nna", and "Anna" with Cyrillic letters, differ from "Anna". Drops digits that
+-- resemble no letter.
 create function private.plain_name(name text) returns text
 language sql stable strict parallel safe
 set search_path = ''

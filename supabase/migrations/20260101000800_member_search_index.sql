@@ -6,8 +6,9 @@ create table private.member_search_words (word text collate "C" primary key);
 create index member_search_words_idx on private.member_search_words using gin (word extensions.gin_trgm_ops);
 alter table private.member_search_words enable row level security;
 
--- Stores one row for each word of each listed member, with a copy of the columns that order the list. There is no foreign key:
--- the trigger below knows the key of each row, and a reference to profiles would need a third index.
+-- Stores one row for each word of each listed member, with a copy of the columns that order the list. There is no
+-- foreign key to profiles, because it would need a third index: the trigger below deletes the rows of a deleted member
+-- by their primary key.
 create table private.member_search_postings (
   word text collate "C" not null,
   created_at timestamptz not null,
@@ -65,7 +66,8 @@ as $$
 declare
   locked text[];
 begin
-  -- At a higher isolation level the delete would not see rows that were committed before the lock.
+  -- Removes nothing at a higher isolation level: the delete would not see postings that other transactions committed in
+  -- the meantime, and would remove their words.
   if current_setting('transaction_isolation') <> 'read committed' then
     return;
   end if;

@@ -9,9 +9,9 @@
 -- that began at most n days ago.
 create index meetups_days_more_idx on public.meetups ((last_date - date), date, id) where last_date > date;
 
--- Returns the meetups that began before first_day and still last. Reads durations from the longest to the shortest. A meetup with
--- n additional days that still lasts began at most n days before first_day. So the loop ends when the page is full and its last
--- row began more than n days before first_day.
+-- Returns the meetups that began before first_day and have not ended by then. Reads the groups by duration, the longest
+-- first. In a group of n additional days, and in all later groups, these meetups began at most n days before first_day.
+-- So the loop ends when the page is full and its last row began more than n days before first_day.
 --
 -- Security definer: under row-level security PostgreSQL does not use the index, because its expression is not leakproof. Callers
 -- check the table's policy.
@@ -82,8 +82,8 @@ $$;
 
 grant execute on function private.lasting_meetups to authenticated, service_role;
 
--- Returns the meetups of a day and later (until a last day, if any), by day. Those that still last began before the first day,
--- so they come before the others.
+-- Returns the meetups of a day and later (until a last day, if any), by day. First come the meetups that began before
+-- the first day and have not ended by then.
 create function public.meetups_from(
   first_day date,
   last_day date default null,

@@ -148,9 +148,10 @@ create trigger count_changed_tips
 after update on public.thoosie_tips referencing old table as before new table as after
 for each statement execute function private.count_changed_tips();
 
--- Returns a page of a park's tips: the most upvoted first, and of those the newest first. For the next page, pass upvotes,
--- created_at and id of the last row. The three are compared as one row, because this gives one position in the index. Conditions joined
--- with "or" would read all tips with the same number of upvotes again, which are most tips when that number is 0.
+-- Returns a page of a park's tips: the most upvoted first, and of those the newest first. For the next page, pass
+-- upvotes, created_at and id of the last row. Compares the three as one row, so that the index scan starts directly
+-- after the last row. Conditions joined with "or" would read all tips with the same number of upvotes again: if that
+-- number is 0, most tips.
 create function public.list_park_tips(
   of_park text,
   page_size integer default 20,

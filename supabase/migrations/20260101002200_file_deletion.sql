@@ -234,7 +234,8 @@ $$;
 
 grant execute on function private.enqueue_abandoned_files to service_role;
 
--- The Edge Function delete-files calls this. It holds no lock from one request to the next, so each call checks the entries again.
+-- The Edge Function delete-files calls this. A lock cannot last from one request to the next, so each call checks the
+-- entries again.
 create function public.prune_deletion_queue(at_most integer)
 returns table (id bigint, bucket_id text, name text)
 language sql

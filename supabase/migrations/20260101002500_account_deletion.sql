@@ -203,8 +203,8 @@ exception
 end;
 $$;
 
--- Deletes the rest of a small account in the transaction of the caller: takes all locks, deletes the rows by cascade, and queues
--- the files. If the auth service's log has 20,000 entries or more, the background work searches all of it later.
+-- Deletes the rows and files of a small account in the caller's transaction: takes all locks, deletes the rows by cascade,
+-- and queues the files. If the auth service's log has 20,000 entries or more, the background work searches it later.
 create function private.delete_rest_of_account(member uuid) returns void
 language plpgsql security definer
 set search_path = ''

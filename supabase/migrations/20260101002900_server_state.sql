@@ -5,7 +5,8 @@
 -- Unlogged: counting does not wait for the disk. A crash empties the table, after which all counts begin again. Backups leave it
 -- out.
 create unlogged table private.rate_limits (
-  -- The limit's name and a hash of who is counted, so that no email address stays here when its account is deleted.
+  -- The limit's name and a hash of what it counts by, such as a member's id or email address. Only a hash, so that no
+  -- email address stays here when its account is deleted.
   key text primary key check (char_length(key) <= 100),
   points integer not null check (points >= 0),
   ends_at timestamptz not null

@@ -15,7 +15,7 @@ create table public.tour_coasters (
   park_id uuid not null references public.tour_parks (id) on delete cascade,
   -- Checklists store names, so a name is unique across all parks.
   name text not null unique check (char_length(name) between 1 and 120),
-  -- For ticks that a device stored before a coaster was renamed.
+  -- An offline device may still send a tick with one of these names.
   former_names text[] not null default '{}'
     check (
       cardinality(former_names) <= 20
@@ -102,7 +102,7 @@ create table public.tour_contacts (
       phone ~ '^\+[0-9][0-9 ()./-]{4,30}$'
       and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) between 6 and 15
     ),
-  -- A chat to open instead of the one that is made from the number.
+  -- URL of the chat to open. If this is empty, the app makes the URL from the number.
   chat_url text not null default ''
     check (chat_url = '' or char_length(chat_url) <= 200 and chat_url ~* '^https://[a-z0-9][^[:space:]<>"\\]*$'),
   -- Whether this is an invented contact that no admin has replaced yet. The app opens no chat with an example.
@@ -160,7 +160,7 @@ before insert or update of schedule on public.tour_days
 for each row execute function private.clean_tour_schedule();
 
 -- Adds a new row without a position at the end of its list. If a table has several lists, the trigger's argument names the column
--- whose value tells them apart.
+-- that says to which list a row belongs.
 create function private.place_tour_item() returns trigger
 language plpgsql
 set search_path = ''

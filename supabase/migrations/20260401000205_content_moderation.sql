@@ -85,8 +85,8 @@ for each row execute function private.count_moderated();
 create trigger count_moderated_before_deletion before delete on public.thoosie_tips
 for each row when (old.moderation is not null) execute function private.count_moderated();
 
--- Returns the meetups that began before a day and still last, without moderated ones. Filters them itself, because it runs with
--- its owner's rights and the policy does not apply.
+-- Returns the meetups that began before a day and have not ended by then, without moderated ones. Filters moderated
+-- meetups itself, because it runs with its owner's rights and the policy does not apply.
 create or replace function private.lasting_meetups(
   first_day date,
   page_size integer,

@@ -134,7 +134,7 @@ as $$
 $$;
 comment on function public.appeal_decision is 'Appeals a decision about oneself, once. Also for suspended members.';
 
--- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension.
+-- Restores the content that a decision hid or removed, if it still exists, and lifts its suspension.
 create function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''

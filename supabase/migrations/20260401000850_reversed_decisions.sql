@@ -2,8 +2,9 @@
 
 -- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of addresses.
 
--- Restores what a decision hid or removed, as far as it still exists, and lifts its suspension. Other decisions stay in force: content
--- that a later decision hid or removed keeps that state, and if other suspensions of the member have not ended, the newest applies.
+-- Restores the content that a decision hid or removed, if it still exists, and lifts its suspension. Other decisions
+-- stay in force: content that a later decision hid or removed keeps that state, and if other suspensions of the member
+-- have not ended, the newest applies.
 create or replace function private.reverse_decision(decision uuid) returns void
 language plpgsql security definer
 set search_path = ''

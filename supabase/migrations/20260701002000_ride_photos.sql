@@ -26,7 +26,7 @@ $$;
 grant execute on function private.is_moderated_bucket to authenticated, service_role;
 
 -- Change this policy together with those of coaster_rides: a member who can read a ride must be able to read its photo.
--- conformance/core/rules/ride-photos.test.ts compares both.
+-- conformance/core/rules/ride-photos.test.ts compares both policies.
 drop policy "Members see their own files, moderators those they may remove" on storage.objects;
 create policy "Members see their own files, moderators those they may remove"
 on storage.objects for select to authenticated
