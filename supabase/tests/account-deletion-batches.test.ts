@@ -93,7 +93,8 @@ it('deleting a large account ends its access and empties its profile at once, an
       ).rejects.toMatchObject({ code: '42501' });
 
       const batches = await runBatches(sql, atMost);
-      // 13 tables had ROWS rows each. If no batch deletes more than `atMost` rows, half of these rows already need this many batches.
+      // 13 tables had ROWS rows each. If no batch deletes more than `atMost` rows, the deletion of only half of these
+      // rows needs this many batches.
       expect(batches).toBeGreaterThan((ROWS * 13) / atMost / 2);
       // The deletion queue removes files and their usage later.
       expect(Object.keys(await countRowsContaining(sql, member)).sort()).toEqual([

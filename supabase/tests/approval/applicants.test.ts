@@ -17,7 +17,7 @@ import {
 } from './applications.ts';
 
 describe('signing up', () => {
-  it('requires an answer, or an invitation, with which no approval is needed', () =>
+  it('requires an answer, or an invitation, which makes an approval unnecessary', () =>
     withTestDatabase(async ({ sql }) => {
       const moderator = await newMember(sql, 'moderator');
       const [created] = await actAs(

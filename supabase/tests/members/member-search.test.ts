@@ -1,4 +1,7 @@
-/** The inverted index of the member search: it finds the same members as a full scan, and follows every change. */
+/**
+ * The inverted index of the member search: it finds the same members as a full scan, and every change of a member
+ * updates it.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../server/postgres/connect-database.ts';
@@ -178,7 +181,7 @@ it('finds the same pages as a full scan of the profiles, in both sort orders', (
     );
   }));
 
-it('the index follows members who are added, renamed, reset to the placeholder name or deleted', () =>
+it('the index is up to date after members were added, renamed, reset to the placeholder name or deleted', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
     expect(await differences(sql)).toEqual(NONE);
