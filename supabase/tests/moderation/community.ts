@@ -1,4 +1,4 @@
-/** Members, staff and content for the tests of moderation, and calls as the Data API makes them. */
+/** Creates members, staff and content for the moderation tests, and runs statements as the Data API does. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';

@@ -98,7 +98,7 @@ it('ignores a moderation state that a member sets', () =>
     expect(changed).toEqual([{ moderation: 'hidden' }]);
   }));
 
-it('sends a statement of reasons to the member, and none when nothing was wrong', () =>
+it('sends the member a statement of reasons, unless the moderator decided that nothing was wrong', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),

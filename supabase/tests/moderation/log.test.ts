@@ -95,7 +95,7 @@ it('records actions of staff, also those without a case, but not what staff do t
       await newMember(sql, 'moderator'),
       await newMember(sql, 'admin'),
     ];
-    // The operator, who has no account, gave them their roles.
+    // The operator, who has no account, gave the moderator and the admin their roles.
     expect((await readLog(sql)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['role_changed', null],
       ['role_changed', null],
@@ -138,7 +138,7 @@ it('records actions of staff, also those without a case, but not what staff do t
       statement: 'You advertise tickets.',
       suspended_until: expect.any(String),
     });
-    // The case of the deleted post was closed with it.
+    // The deletion of the reported post closed its case.
     expect(await sql`select status from public.moderation_cases`).toEqual([
       { status: 'decided' },
       { status: 'decided' },

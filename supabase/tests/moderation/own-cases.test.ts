@@ -54,7 +54,7 @@ it.each(['moderator', 'admin'] as const)(
     }),
 );
 
-it.each(['moderator', 'admin'] as const)('a %s neither opens nor annotates a case about themselves', (role) =>
+it.each(['moderator', 'admin'] as const)('a %s cannot open or annotate a case about themselves', (role) =>
   withTestDatabase(async ({ sql }) => {
     const reported = await newMember(sql, role);
     const post = await newContent(sql, reported, 'post');

@@ -26,7 +26,7 @@ async function newPost(sql: Database, author: string, ...files: readonly string[
   return post;
 }
 
-it('a removal queues the pictures, hiding and keeping do not; a reversal takes them out of the queue', () =>
+it('removing content queues its pictures, hiding or keeping it does not; a reversal takes the pictures out of the queue', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'hidden.jpg'), {
@@ -91,7 +91,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     expect(await readQueue(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
-it('recognises a file with the same bytes, and a picture whose look and tint both differ by no more than the limits', () =>
+it('recognises a file with the same bytes, and a picture whose perceptual hash and colours both differ by no more than the limits', () =>
   withTestDatabase(async ({ sql }) => {
     const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
       const [row] = await sql<{ removed: boolean }[]>`

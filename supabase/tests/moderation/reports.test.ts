@@ -129,7 +129,7 @@ it('tells a reporter nothing about a member who blocks them', () =>
     expect(await about(blocker)).toEqual([{ about: expect.stringContaining('Rider') }]);
   }));
 
-it('the hourly limit also holds for reports that a member sends at the same time', () =>
+it('the hourly limit also applies to reports that a member sends at the same time', () =>
   withTestDatabase(async ({ sql, url }) => {
     const [author, reporter] = [await newMember(sql), await newMember(sql)];
     const posts = Array.from({ length: 68 }, () => randomUUID());

@@ -17,7 +17,7 @@ import {
   tableOf,
 } from './community.ts';
 
-/** Opens the case of decided content again and decides it; returns the id of the decision. */
+/** Reopens the case of decided content and decides it again; returns the id of the new decision. */
 async function decideAgain(
   sql: Database,
   by: string,
@@ -92,7 +92,7 @@ it('the current and the former address stay suspended after a suspended member d
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('a lifted suspension no longer holds for the address, even for a later account', () =>
+it('a reversed suspension no longer applies to the address, even for a later account', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });

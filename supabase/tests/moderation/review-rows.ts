@@ -1,4 +1,4 @@
-/** Reviews of coasters, written and read as the Data API does for a member. */
+/** Writes and reads reviews of coasters as the Data API does for a member. */
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { newCoaster } from '../ride-log/log-rows.ts';
 import { actAs } from './community.ts';

@@ -241,7 +241,7 @@ it('a merge of coasters keeps the case and the removed review', () =>
     expect((await readReviews(sql, moderator, kept))[0]?.review).toBe(REVIEW);
   }));
 
-it('the reporter of a removed review can report the next one, and is told the outcome', () =>
+it('a member whose report led to the removal of a review can report the next review of its author, and sees the outcome', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, other, moderator] = [
       await newMember(sql),
