@@ -57,7 +57,7 @@ it('deletes an account with its log at once', () =>
     expect(await size()).toEqual([{ rows: 0 }]);
   }));
 
-it('a private log adds no ticks, which everybody could read, but ticks that the member sets add credits', () =>
+it('a credit in a private log adds no tick, because everybody can read ticks, but a tick that the member sets adds a credit', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.ride_log_settings (user_id, is_public) values (${member}, false)`;
@@ -108,7 +108,7 @@ it('ticks that a log has set disappear while it is private; ticks that the membe
     expect(await inLog()).toEqual(['Raptor']);
   }));
 
-it('renaming a coaster renames ticks that logs have set; hiding a log also removes such ticks of coasters that left the checklist', () =>
+it('renaming a coaster renames the ticks that logs have set; hiding a log removes them, even if the coaster has left the checklist', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await newTourPark(sql, 'Park of today', ['Before', 'Gone']);

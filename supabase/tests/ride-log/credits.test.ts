@@ -41,7 +41,7 @@ describe('the coaster count', () => {
     expect(await countOf(member)).toBe(2);
   });
 
-  it('is the number that the member typed, if that is greater, until the member chooses the log', async () => {
+  it('is the number that the member typed, if it exceeds the number of credits, until the member chooses the log', async () => {
     const member = await newMember();
     await member.client.from('profiles').update({ coaster_count: 312 }).eq('id', member.id);
     await setCredit(member, await newCoaster(site.sql));

@@ -25,7 +25,7 @@ const logOf = (sql: Database, member: string) =>
     from public.coaster_credits as credit where user_id = ${member}
     order by coaster_id nulls last, coaster_name`;
 
-it('adds credits, rides, opinions and places, and nothing the second time', () =>
+it('adds credits, rides, opinions and places in the top list, and adds nothing when the file is imported again', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [one, other] = [
@@ -166,7 +166,7 @@ it.each<[string, unknown, string]>([
   ['an id that is not a UUID', [valid, { name: 'x', ride: { id: 'x' } }], '22P02'],
   ['a long note', [valid, { name: 'x', ride: { note: 'x'.repeat(501) } }], '23514'],
   ['2,001 rows', Array(2001).fill(valid), 'PT413'],
-])('refuses %s, and adds no row of the file', (_what, rows, code) =>
+])('rejects %s, and adds no row of the file', (_what, rows, code) =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await expect(importRows(sql, member, rows)).rejects.toMatchObject({ code });

@@ -107,7 +107,7 @@ it('a merge of a coaster of the tour moves posts, the link of the checklist and 
     expect(await sql`select coaster_id from public.posts where user_id = ${rider}`).toEqual([
       { coaster_id: kept },
     ]);
-    // Posts that a device sends after the merge, about the old id and about an unknown one.
+    // After the merge, a device sends a post with the old id of the coaster, and one with an unknown id.
     for (const coaster of [linked?.id ?? '', 'gone'])
       await sql`insert into public.posts (user_id, content, coaster_id) values (${ticker}, 'Later', ${coaster})`;
     expect(

@@ -134,7 +134,8 @@ it('ranks only coasters that at least three members have rated, and leaves out p
     expect(await facts()).toEqual([
       { members: 3, coasters: 2, comparisons: 3, least_members: 3, is_new: true },
     ]);
-    // A private log leaves two ratings, too few for the ranking. An average of all three would reveal the private one.
+    // Without the private log, two ratings remain: too few for the ranking. An average of all three would reveal the
+    // private rating.
     await setPublic(sql, members[0] ?? '', false);
     await refresh(sql);
     expect(await listRanking(sql, viewer)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Suggestions for the catalogue that the database refuses. */
+/** Suggestions for the catalogue that the database rejects. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newMember } from '../tour/members.ts';
@@ -26,7 +26,7 @@ it.each<[string, unknown]>([
   ['a text instead of an object', 'name'],
   ['an object without values', {}],
   ['a value that the catalogue already has', { name: 'Name' }],
-])('refuses %s', (_what, after) =>
+])('rejects %s', (_what, after) =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql, { name: 'Name' });
@@ -34,7 +34,7 @@ it.each<[string, unknown]>([
   }),
 );
 
-it('refuses a new coaster without a park, a coaster that does not exist, and the 21st suggestion within an hour', () =>
+it('rejects a new coaster without a park, a coaster that does not exist, and the 21st suggestion within an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({

@@ -78,7 +78,7 @@ it('photos stay when their credit is removed, and are queued for deletion when i
     expect(await readQueue(sql)).toEqual([{ bucket_id: 'ride-photos', name }]);
   }));
 
-it('a photo that a ride shows again leaves the deletion queue', () =>
+it('a photo leaves the deletion queue when a ride shows it again', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster_id = await newCoaster(sql);

@@ -151,7 +151,7 @@ it('others get no statistics of a private log or of a member who blocks them, an
     expect(await statsOf(sql, '00000000-0000-4000-8000-000000000000', other)).toBeNull();
   }));
 
-it('compares two logs (both, only mine, only theirs), and refuses a log that is private or hidden by a block', () =>
+it('compares two logs (both, only mine, only theirs), and rejects the comparison with a log that is private or hidden by a block', () =>
   withTestDatabase(async ({ sql }) => {
     const [mine, theirs] = [await newMember(sql), await newMember(sql)];
     const [both, own, other] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
