@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('returns coasters from all parts of the table, even if only one is left', () =>
+it('returns coasters from all parts of a large table, and finds the only coaster of a nearly empty one', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`delete from public.coasters`;
     const draw = async () =>
@@ -18,7 +18,7 @@ it('returns coasters from all parts of the table, even if only one is left', () 
       const [id = ''] = await draw();
       numbers.push(Number(id.slice(1)));
     }
-    // The probability that all are in one half is 1 in 2^199.
+    // The probability that all 200 coasters come from the same half of the table is 1 in 2^199.
     expect(Math.min(...numbers)).toBeLessThan(2_000);
     expect(Math.max(...numbers)).toBeGreaterThan(2_000);
     expect(new Set(numbers).size).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Who may sign up: modes of registration, and invitations with their places. */
+/** Who may sign up: the registration modes, and how many people can use an invitation. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
@@ -75,7 +75,7 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     await newMember(sql);
   }));
 
-it('gives the last place of an invitation to one of several simultaneous sign-ups', () =>
+it('when several people sign up at the same time with an invitation that has one use left, one of them succeeds', () =>
   withTestDatabase(async ({ sql, url }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setRegistration(sql, 'invitation');
@@ -90,7 +90,7 @@ it('gives the last place of an invitation to one of several simultaneous sign-up
     expect(await inviterOf(sql, code)).toBeNull();
   }));
 
-it('frees the place of a sign-up that was never confirmed, but not of a member who leaves', () =>
+it('an invitation can be used again after an unconfirmed account is deleted, but not after a confirmed one is deleted', () =>
   withTestDatabase(async ({ sql }) => {
     const code = await invite(sql, await newMember(sql, 'moderator'));
     await setRegistration(sql, 'invitation');

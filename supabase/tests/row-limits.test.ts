@@ -76,7 +76,7 @@ it('rejects rows above the limit, does not count rejected statements, and accept
     expect(await added()).toBe(50 + 50 + 100 + 50 + 50 + 2000);
   }));
 
-it('concurrent statements share one count', () =>
+it('the hourly limit counts the rows of concurrent statements together', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => addTips(sql, member, 10)));

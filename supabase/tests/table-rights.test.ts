@@ -24,7 +24,7 @@ it('the migrations grant members exactly the rights that their policies need, an
     expect(needed.length).toBeGreaterThan(30);
     expect(sorted(granted)).toEqual(sorted(needed));
 
-    // The server prepares its database at each start, so objects of a later migration are created after a second preparation.
+    // Prepares the database again, as the server does at each start, and then creates objects like a later migration.
     await migrate({ url, sql }, folder, SUPABASE_FOLDER, false);
     await sql.unsafe(`
       create table public.later (id integer);

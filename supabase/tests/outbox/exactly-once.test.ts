@@ -85,7 +85,7 @@ it('rejects an id that the member used for another write, but lets two members u
     });
     expect(await sql`select like_count from public.posts where id = ${post}`).toEqual([{ like_count: 2 }]);
 
-    // If the id is that of another member's comment, that comment stays as it is.
+    // A comment with the id of another member's comment is rejected, and does not overwrite that comment.
     const comment = newWrite('comment', { post_id: post, content: 'Mine' });
     await sendWrite(sql, ada, comment);
     await expect(

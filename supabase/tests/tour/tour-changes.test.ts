@@ -9,7 +9,7 @@ it('records who changed what, and restores an earlier version or a removed item'
     const admin = await newMember(sql, 'admin');
     await actAs(sql, admin, async (transaction) => {
       await transaction`update public.tour_hotels set breakfast = 'All day' where name = 'Corte del Lago'`;
-      // Nothing changes, so nothing is recorded.
+      // This update changes no value, so it is not recorded.
       await transaction`update public.tour_hotels set breakfast = 'All day' where name = 'Corte del Lago'`;
     });
     const [renamed] = await actAs(

@@ -65,7 +65,7 @@ it('a new database has the ten days, the six parks with 37 coasters, and example
     expect(await sql`select from public.tour_changes`).toHaveLength(0);
   }));
 
-it('a hotel is an example until an admin renames it, a contact until it has another number or chat', () =>
+it('a hotel is an example until an admin renames it, a contact until an admin changes its number or chat', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
     const examples = async (table: string) =>
