@@ -10,7 +10,7 @@ import { UpdateOffer } from './update-offer.tsx';
 /** Delay of the service worker, so that the pictures of the first screen load before the worker uses the connection. */
 const QUIET_MS = 3_000;
 
-/** Registers the service worker and shows offers once the first screen is shown. */
+/** Registers the service worker, and offers to update or to install the app. Renders after the first screen. */
 export default function AfterStart() {
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const userId = useUserId();

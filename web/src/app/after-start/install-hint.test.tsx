@@ -39,8 +39,8 @@ function openApp() {
 
 const hint = () => screen.queryByRole('region', { name: 'Install' });
 
-test('the hint appears after a useful action, stays away after No, and opens the dialog of the browser', async () => {
-  // An earlier test of this worker may have noted a useful action; a sign-out forgets it.
+test('the hint appears after a useful action, stays hidden after a No, and opens the install dialog of the browser', async () => {
+  // An earlier test of this worker may have recorded a useful action, which a sign-out clears.
   runSignOutCleanups();
   const first = { count: 1, last: 0, answered: false };
   localStorage.setItem(KEY, JSON.stringify(first));
@@ -56,7 +56,7 @@ test('the hint appears after a useful action, stays away after No, and opens the
   expect(hint()).toBeNull();
   later.close();
 
-  // As on a device on which nobody has answered the hint yet.
+  // Simulates a device on which nobody has answered the hint.
   localStorage.setItem(KEY, JSON.stringify(first));
   const { prompt } = openApp();
   await userEvent.click(await screen.findByRole('button', { name: 'Install' }));

@@ -16,7 +16,7 @@ import { useInstance } from '../../lib/instance/instance.ts';
 import { answerHint, countVisit, hintFor } from './install-hint-timing.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Suggests that the member installs the app, at a time that `hintFor` decides. Suggests it no more after an answer. */
+/** Suggests that the member installs the app, at a time that `hintFor` decides. Stays hidden after an answer. */
 export function InstallHint() {
   const { name } = useInstance();
   const [visits] = useState(countVisit);

@@ -15,8 +15,9 @@ export type GateView =
   | 'member';
 
 /**
- * Load state of the signed-in member's profile. Suspended members and applicants without approval cannot read their profile: `waiting`
- * means that a moderator has not decided yet or has declined. `unreachable`: there was no response. `complete`: onboarding is done.
+ * Load state of the signed-in member's profile. Suspended members and applicants without approval cannot read their profile.
+ * `waiting`: a moderator has not decided about the application yet, or has declined it. `unreachable`: there was no
+ * response. `complete`: onboarding is done.
  */
 export type ProfileState =
   | { readonly status: 'pending' }

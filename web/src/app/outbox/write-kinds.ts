@@ -3,7 +3,7 @@ import type { WriteEffects, WriteKinds } from '../../lib/outbox/write-kinds.ts';
 
 type Load = () => Promise<WriteEffects>;
 
-/** Functions that load the effects of each kind of write. They are called when a write is prepared, gets a response, or is discarded. */
+/** Loads the effects of each kind of write, when a write of this kind is prepared, gets a response, or is discarded. */
 const loaders = {
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
   attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,

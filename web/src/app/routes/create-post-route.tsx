@@ -54,8 +54,8 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
 type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: string | undefined };
 
 /**
- * Opens the form with a coaster chosen. Without a connection, the coaster comes from the query cache or from the member's log; if
- * neither has it, none is chosen.
+ * Opens the form with a chosen coaster. Without a connection, the coaster comes from the query cache or from the member's
+ * log. If neither has it, the form opens without a coaster.
  */
 function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
   const credit = useOwnCredit(coasterId);

@@ -43,7 +43,7 @@ export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>
   return isBelow([to, ...also], path);
 }
 
-/** Returns whether a path shows the statistics of the member's own log. Like the log itself, they belong to no entry. */
+/** Returns whether a path shows the statistics of the member's own log, which belong to no navigation entry. */
 export function isOwnStatistics(path: string, memberId: string): boolean {
   return path.replace(/\/$/, '') === `/members/${memberId}/log`;
 }

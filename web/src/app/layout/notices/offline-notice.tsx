@@ -49,11 +49,11 @@ export function OfflineNotice() {
 }
 
 type ShownDataTextProps = {
-  /** The condition on which the rest of the screen loads, such as "you are back". Follows "once" in a sentence. */
+  /** The words after "once" in the text, which say when the missing data loads, such as "you are back". */
   readonly until: string;
 };
 
-/** The text mentions the age of data only from this age on. */
+/** The text does not mention the age of data that is younger than this. */
 const NEW_MS = 60_000;
 
 /** Shows how old the oldest data on the screen is, and whether the screen is complete. */
