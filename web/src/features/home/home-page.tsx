@@ -12,11 +12,11 @@ type HomePageProps = {
   readonly name: string;
   /** Today's date and the member's next plan, if any. */
   readonly outlook: string;
-  /** Whether the member has no content here yet. */
+  /** Whether the member has no favorite parks, visits or meetups yet. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
-  /** Whether the wait times of the member's parks have loaded or failed to load, too. From then on, no section moves any more. */
+  /** Whether the waits of the member's parks, too, have loaded or failed to load. Then the sections stay in place. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today, if any. */
   readonly today: ReactNode;

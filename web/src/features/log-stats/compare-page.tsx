@@ -133,7 +133,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
   );
 }
 
-/** Returns the text of an empty group. Without a coaster in common a log may be empty, so the text does not say "every coaster". */
+/** Returns the text of an empty group. Without common coasters, a log may be empty: "every coaster" would mislead. */
 function emptyMessage(which: CompareGroup, name: string, hasCommon: boolean): string {
   switch (which) {
     case 'both':

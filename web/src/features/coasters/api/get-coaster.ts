@@ -22,7 +22,7 @@ export type PageCoaster = z.infer<typeof pageCoaster>;
 
 const overview = z.object({
   coaster: pageCoaster,
-  /** Number of members who rode it, without private logs and members hidden by a block. */
+  /** Number of members who rode the coaster, without private logs and members hidden by a block. */
   riders: z.int(),
   ratings: z.int(),
   rating: ratingValue,

@@ -55,8 +55,8 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Coasters without a name are not shown, so each page subtracts the number of its own from `found`. Screens show the number of
-  // the first page.
+  // Coasters without a name are not shown: subtract those on this page from `found`. Screens show the number of the first
+  // page.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 

@@ -34,7 +34,7 @@ export function CoasterCard(props: CoasterCardProps) {
   );
 }
 
-/** Shows the drawing and all known facts about a coaster. Without `isNamed`, a row or a heading above the details shows the name. */
+/** Shows the drawing and all known facts about a coaster. If `isNamed` is false, the name is shown above the details. */
 export function CoasterDetails({
   coaster,
   units,

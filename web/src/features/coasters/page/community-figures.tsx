@@ -16,7 +16,7 @@ const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'] as const;
 const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Shows the rating, the rank and the tags of a coaster, how many ratings and comparisons are behind them, and how many members rode it. */
+/** Shows the rating, rank and tags of a coaster, the number of ratings and comparisons, and how many members rode it. */
 export function CommunityFigures({ overview }: { readonly overview: CoasterOverview }) {
   const { rating, ratings, rank, ranked, comparisons, riders, tags } = overview;
   const givenTags = TAGS.filter((tag) => tags[tag] > 0).sort((one, other) => tags[other] - tags[one]);

@@ -22,7 +22,7 @@ type CoasterResultsProps = {
   readonly units: Units;
   /** Shown beside the number of results. */
   readonly unitsControl: ReactNode;
-  /** The id of the opened coaster in the URL; empty if the member closed the one that was open at first. */
+  /** The id of the opened coaster in the URL; empty if the member closed the coaster that was open at first. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly onRemoveFilter: (name: FilterName) => void;

@@ -24,7 +24,7 @@ export function useCoasterSearch() {
   return {
     query: (parameters.get('q') ?? '').slice(0, QUERY_MAX_LENGTH).trim(),
     filters: hasCoasterCatalogue() ? readFilters(parameters) : NO_FILTERS,
-    /** The id of the opened coaster; empty if the member closed the one that was open at first. */
+    /** The id of the opened coaster; empty if the member closed the coaster that was open at first. */
     opened: parameters.get('coaster') ?? undefined,
     search(query: string): void {
       lastFilter.current = undefined;

@@ -27,7 +27,7 @@ type PlanList = {
   readonly isRetrying: boolean;
 };
 
-/** The panel links to the calendar, which shows all plans. */
+/** Maximum number of plans in the panel. The calendar, to which the panel links, shows all plans. */
 const MAX_PLANS = 3;
 
 /** Lists the member's next visits and meetups, the earliest first. */

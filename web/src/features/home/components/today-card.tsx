@@ -4,11 +4,11 @@ import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import classes from './today-card.module.css';
 
 type TodayCardProps = {
-  /** Such as "Your visit today". */
+  /** Names the kind of plan, such as "Your visit today". */
   readonly label: string;
   readonly title: string;
   readonly to: string;
-  /** Where it takes place. */
+  /** The place of the visit or meetup. */
   readonly facts: ReactNode;
   /** A chip beside the facts. */
   readonly state?: ReactNode;
@@ -16,7 +16,7 @@ type TodayCardProps = {
   readonly people: ReactNode;
   /** The waits of the park. */
   readonly waits?: ReactNode;
-  /** What the member rode there. */
+  /** Lets the member log rides in the park. */
   readonly log?: ReactNode;
 };
 

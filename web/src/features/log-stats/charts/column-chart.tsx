@@ -19,7 +19,7 @@ const SHORT_LABEL = 3;
 const TOP = 26;
 const GROUND = 150;
 const HEIGHT = 186;
-/** The drawing always has room for this many columns. Otherwise, a few columns would be scaled up too much. */
+/** The drawing is wide enough for at least this many columns, so that one or two columns are not scaled up too much. */
 const MIN_COLUMNS = 5;
 
 /**
