@@ -25,7 +25,7 @@ export function useDeleteMeetup() {
   return useMutation({
     mutationFn: deleteMeetup,
     onSuccess: (_data, deletion) => {
-      // Otherwise going back to the meetup would show it from the cache.
+      // Caches that the meetup does not exist, so that going back does not show it.
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_data, error) => {

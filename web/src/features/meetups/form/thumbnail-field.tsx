@@ -56,7 +56,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
         enablePointerEvents
         inputProps={{ 'aria-label': 'Thumbnail file' }}
         onDrop={([file]) => pick(file)}
-        // Take rejected files too: names and MIME types can be wrong, the upload queue checks the content.
+        // Also accept files that the dropzone rejects: their names and types can be wrong. The upload queue checks them.
         onReject={([rejection]) => pick(rejection?.file)}
         tabIndex={-1}
       >

@@ -8,7 +8,7 @@ import { useMeetupForm } from './use-meetup-form.ts';
 
 const JPEG = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'new.jpg', { type: 'image/jpeg' });
 
-test('starting over cancels the upload of a first picture', async () => {
+test('starting over cancels the upload of a picture and empties the form of a new meetup', async () => {
   connectBackend({});
   // The picture is never decoded.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));

@@ -18,7 +18,7 @@ test.each([
   expect(attendanceText(row)).toBe(text);
 });
 
-test('joining twice counts once, and leaving reverts it', () => {
+test('a member who joins twice counts once, and does not count after leaving', () => {
   const once = withAttendance({ ...meetup(3, 5), going: false }, true);
   expect(once).toEqual({ ...meetup(4, 5), going: true });
   expect(withAttendance(once, true)).toBe(once);

@@ -2,7 +2,7 @@ import type { ListedMeetup } from './meetup.ts';
 
 type Places = Pick<ListedMeetup, 'attendee_count' | 'max_attendees'>;
 
-/** Returns the number of free places; undefined without a limit. Zero also when the limit was lowered below the attendance. */
+/** Returns the number of free places: undefined without a limit, 0 if the limit is below the number of attendees. */
 export function placesLeft({ attendee_count, max_attendees }: Places): number | undefined {
   return max_attendees === null ? undefined : Math.max(0, max_attendees - attendee_count);
 }
