@@ -62,7 +62,7 @@ const rejection = z.object({ message: z.string() });
 export type DatabaseHealth = z.infer<typeof databaseHealth>;
 export type ServerFacts = z.infer<typeof serverFacts>;
 
-/** Returns the query of the figures that the database knows: sizes, queues and activity. */
+/** Returns the query of the figures from the database: sizes, queues and activity. */
 export function useDatabaseHealth() {
   return useQuery({
     queryKey: ['admin-health'],

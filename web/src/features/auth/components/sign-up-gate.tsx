@@ -49,7 +49,7 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
       </Stack>
     );
   }
-  // The invitation is no longer valid, but these modes do not require one.
+  // The invitation is no longer valid, but the modes `open` and `approval` do not require one.
   if (registration === 'open') return children(null);
   if (registration === 'approval') return children(registration_question);
   return (

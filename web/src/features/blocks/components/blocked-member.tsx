@@ -9,7 +9,7 @@ import { LiftButton } from './lift-button.tsx';
 
 type BlockedMemberProps = {
   readonly memberId: string;
-  /** Shown if the signed-in member has not blocked this member. Must not reveal that this member has blocked them. */
+  /** Shown if the signed-in member has not blocked this member. Must not reveal a block in the other direction. */
   readonly notFound: ReactNode;
 };
 

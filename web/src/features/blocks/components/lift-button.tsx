@@ -8,7 +8,7 @@ import type { Relation } from '../model/hidden-member.ts';
 type LiftButtonProps = {
   readonly relation: Relation;
   readonly person: Person;
-  /** Whether the button is in a list from which the change removes the member. */
+  /** Whether the button is in a list of blocked or muted members, from which a click removes the member. */
   readonly isInList?: boolean;
 };
 

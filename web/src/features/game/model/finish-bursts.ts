@@ -8,7 +8,7 @@ const FINISH_BURSTS = [
   { atMs: 600, particles: 100 },
 ] as const;
 
-/** Fires each burst at its time, the first one immediately. Returns a function that cancels the rest. */
+/** Fires each burst at its time, the first one immediately. Returns a function that cancels the remaining bursts. */
 export function fireBursts(fire: (particles: number) => void): () => void {
   const timers = FINISH_BURSTS.flatMap(({ atMs, particles }) => {
     if (atMs > 0) return [setTimeout(fire, atMs, particles)];

@@ -16,7 +16,7 @@ export const MAX_SCORES = 5;
 /** The scores of this device, latest first. */
 export const lastScores = validatedStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
 
-/** Adds a score at the start. Does not add the same game twice. */
+/** Returns the latest scores with a new one first. Does not list the same game twice. */
 export function withScore(scores: readonly Score[], score: Score): Score[] {
   return [score, ...scores.filter(({ endedAt }) => endedAt !== score.endedAt)].slice(0, MAX_SCORES);
 }

@@ -28,7 +28,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
       return (
         <p>
           {block.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and the list is rendered as a whole
             <Fragment key={index}>
               {index > 0 && <br />}
               {renderInlines(line)}
@@ -41,7 +41,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
       return (
         <List>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and the list is rendered as a whole
             <li key={index}>{renderInlines(item)}</li>
           ))}
         </List>
@@ -52,7 +52,7 @@ function MarkdownBlock({ block }: { readonly block: Block }) {
 
 function renderInlines(content: readonly Inline[]): ReactNode {
   return content.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: inline elements have no id, and the list is rendered as a whole
     <Fragment key={index}>{renderInline(piece)}</Fragment>
   ));
 }

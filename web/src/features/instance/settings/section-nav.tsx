@@ -8,8 +8,8 @@ import { type SectionLink, useCurrentSection } from './use-current-section.ts';
 type SectionNavProps = { readonly sections: readonly SectionLink[] };
 
 /**
- * Links to the sections of the settings and marks the current one. Wide screens show a list beside the sections, others a select above
- * them.
+ * Links to the sections of the settings and marks the current one: a list beside the sections on wide screens, a select
+ * above them on narrow screens.
  */
 export function SectionNav({ sections }: SectionNavProps) {
   const current = useCurrentSection(sections);

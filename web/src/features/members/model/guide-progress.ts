@@ -3,10 +3,10 @@
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import type { MemberProfile } from './member-profile.ts';
 
-/** A member's progress on one of the two ways to the THRILL GUIDE badge. */
+/** A member's progress towards one of the two criteria for the THRILL GUIDE badge, each of which is enough. */
 export type GuideCriterion = { readonly label: string; readonly reached: number; readonly goal: number };
 
-/** Returns the progress on both ways. The database decides whether the badge is earned (`is_guide`). */
+/** Returns the progress towards both criteria. The database decides whether the badge is earned (`is_guide`). */
 export function guideCriteria({
   tip_upvotes,
   park_posts,

@@ -3,7 +3,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 /** A suspension that is in force. */
 export type Suspension = {
-  /** Null if it never ends. */
+  /** Null for a permanent suspension. */
   readonly ends_at: string | null;
   readonly rule: string;
   readonly statement: string;
