@@ -31,7 +31,7 @@ async function closeDialog(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('a decision that was not sent stays for the same selection; the next selection starts without it', async () => {
+test('a decision that could not be sent is kept while its cases are selected; the next selection starts with an empty form', async () => {
   connectBackend({
     [LIST]: { status: 200, body: [openCase(1), openCase(2)] },
     [DECIDE]: 'no connection',
