@@ -17,8 +17,8 @@ export function focusCurrentRow(container: HTMLElement): void {
 }
 
 /**
- * Moves the focus in a list of rows with two buttons each, by arrow keys, Page Up, Page Down, Home and End. Returns 'leave'
- * when the key is meant for the search field: up from the first row, a character or Backspace.
+ * Moves the focus with arrow keys, Page Up, Page Down, Home and End in a list whose rows have two buttons each. Returns
+ * 'leave' when the key is meant for the search field: Arrow Up in the first row, a character or Backspace.
  */
 export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'leave' | 'ignored' {
   const { currentTarget: list, target, key } = event;

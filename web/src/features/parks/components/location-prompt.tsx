@@ -11,8 +11,8 @@ type LocationPromptProps = {
   readonly pending: boolean;
   readonly onRetry: () => void;
   /**
-   * The country that comes first in the list below, because the member is there. Empty until it is found, and if it has no parks.
-   * Undefined if the location does not change the order.
+   * The country of the member's location, which comes first in the list below. Empty until it is found, or if the list
+   * has no parks there. Undefined if the location does not change the order.
    */
   readonly nearCountry?: string;
 };

@@ -42,7 +42,7 @@ export function useParkFilter(
     search,
     /** Empty for all countries. */
     country,
-    /** The country of the member's location; empty until it is found, and if it has no parks. */
+    /** The country of the member's location; empty until it is found, or if the list has no parks there. */
     locatedCountry,
     countries,
     favoritesOnly,

@@ -17,8 +17,8 @@ function indexOf(parks: readonly Park[]): ReadonlyMap<string, Park | null> {
 }
 
 /**
- * Returns the park that a text names, such as a member's home park or the location of a meetup: by its name alone, or with a place
- * after a comma. Undefined when there is none, or more than one.
+ * Returns the park that a text refers to, such as a member's home park or the location of a meetup. The text is the
+ * park's name, with or without a place after a comma. Undefined when no park or more than one matches.
  */
 export function findParkByName(parks: readonly Park[], text: string): Park | undefined {
   const index = indexOf(parks);

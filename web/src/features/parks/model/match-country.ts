@@ -51,7 +51,7 @@ function plainName(name: string): string {
   return foldText(name.replace(/\([^)]*\)/g, '')).trim();
 }
 
-/** Returns whether a country of the list of parks is the country of a place. */
+/** Returns whether a country name in the list of parks means the country of a place from the geocoder. */
 function isCountryOf(country: string, { countryCode, countryName }: Place): boolean {
   const name = foldText(country);
   const code = countryCode.toUpperCase();
