@@ -30,7 +30,7 @@ export const postKind = defineWriteKind('post', {
   showSent: (queryClient) => invalidate(queryClient, { queryKey: postsKey }),
   onRejected: async (_queryClient, { userId, content }, error) => {
     showRejectedToast('Your post', createPostErrorMessage(error));
-    // A retry uploads the photos again.
+    // Remove the uploads: a retry uploads the photos again.
     await removePostImages(userId, content.images.map(keyOfPostImage));
   },
 });

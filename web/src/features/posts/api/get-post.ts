@@ -8,7 +8,7 @@ import { postsKey } from './posts-key.ts';
 type Params = { readonly postId: string; readonly userId: string };
 
 /**
- * Fetches a post, with the member's like even if it is not stored yet; null when no post has this id.
+ * Fetches a post and applies the member's pending change of the like. Resolves to null when no post has this id.
  *
  * @throws the database's error.
  */

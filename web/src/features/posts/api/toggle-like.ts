@@ -17,7 +17,7 @@ export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity
     kind: 'like',
     entity,
     show,
-    // Applied again: the response of a running fetch may be from before the like was stored.
+    // Show the like again: the response of a running fetch may be from before the like was stored.
     onStored: show,
     onRejected: (error) =>
       showErrorToast(postErrorMessage(error, 'Your like could not be saved. Please try again.')),

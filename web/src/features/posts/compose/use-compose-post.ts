@@ -64,7 +64,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   }, [toFocus]);
 
   const { key, search } = useLocation();
-  /** Identifies this visit of the screen: a reload keeps it, another link changes it. */
+  /** Identifies this visit to the screen. A reload keeps the value; opening another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
   /** The values that the link to this screen presets. */
   const linked: Partial<ComposeValues> = {
@@ -179,7 +179,7 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
 function useDraft<Draft>(storage: ValidatedStorage<Draft>, draft: Draft | null): void {
   const lastWritten = useRef<string>(undefined);
   useEffect(() => {
-    // Upload progress also rerenders the form; the draft is the same then.
+    // Upload progress also rerenders the form, but does not change the draft.
     const text = JSON.stringify(draft);
     if (text === lastWritten.current) return;
     lastWritten.current = text;

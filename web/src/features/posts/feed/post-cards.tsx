@@ -26,8 +26,8 @@ export function PostCards({ posts, isStandalone = false, showMeetup = true, onDe
   const list = useRef<HTMLUListElement>(null);
   const lightboxPost = posts.find(({ id }) => id === lightbox.opened?.postId);
 
-  // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Without closing, the lightbox
-  // would leave an extra history entry, or open later when scrolling loads the post.
+  // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Close the lightbox
+  // then: otherwise its history entry would remain, and the lightbox would open later if scrolling loads the post.
   const { close } = lightbox;
   const isMissing = lightbox.opened !== undefined && !lightboxPost;
   useEffect(() => {

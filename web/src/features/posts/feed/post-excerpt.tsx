@@ -8,7 +8,7 @@ import { parseText, plainText, truncateParts } from '../model/formatted-text.ts'
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
 
-/** In characters. CSS shows at most two lines of them. */
+/** Maximum number of characters. CSS shows at most two lines. */
 const EXCERPT_LENGTH = 150;
 
 type PostExcerptProps = {

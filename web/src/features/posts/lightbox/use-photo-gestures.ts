@@ -45,7 +45,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const [drag, setDrag] = useState(0);
   const [isPointerDown, setIsPointerDown] = useState(false);
   const pointers = useRef(new Map<number, Vector>());
-  // Set at each pointer down: a second pointer rules out a swipe and a tap until all pointers are up.
+  // Set at each pointer down. After a second pointer, there is no swipe and no tap until all pointers are up.
   const gesture = useRef({ start: CENTER, maySwipe: false, mayTap: false });
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, point: CENTER });
 
