@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import { fetchRidePhoto } from './ride-photo-files.ts';
 
-/** Does not begin with the key of the log: each change of the log refetches all queries whose key begins with it. */
+/** Must not begin with the log's key: each change of the log refetches all queries whose keys begin with that key. */
 export const ridePhotoKey = (photo: string) => ['ride-photos', photo] as const;
 
 /** The file with a given name never changes. Blobs are cached in memory only, so no private photo is left on the device. */

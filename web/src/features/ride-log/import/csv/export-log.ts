@@ -22,7 +22,7 @@ export type ExportedRide = {
   readonly note: string;
 };
 
-/** Without it, Excel does not read the file as UTF-8. */
+/** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

@@ -27,7 +27,7 @@ type Candidate = {
 const POSSIBLE_PARK = 0.6;
 /** Minimum score at which a part of a text counts as a park. */
 const PART_PARK = 0.7;
-/** Minimum score at which the entry means a park of the catalogue, so that all coasters of the park are candidates. */
+/** If a park reaches this score, the entry means this park, and all coasters of the park are candidates. */
 const KNOWN_PARK = 0.8;
 /** Minimum score of the park for high confidence. */
 const SURE_PARK = 0.9;
@@ -39,10 +39,10 @@ const EXACT_PARK = 0.97;
 const MIN_NAME = 0.5;
 const SIMILAR_NAME = 0.8;
 const WHOLE_NAME = 0.98;
-/** Minimum totals of a coaster that is offered, and of one that is matched. */
+/** Minimum total of a coaster to be offered as a choice, and to be matched. */
 const POSSIBLE = 0.62;
 const MEDIUM = 0.74;
-/** Minimum leads over the second-best coaster, for medium and high confidence. */
+/** Minimum lead of the best total over the second-best, for medium and for high confidence. */
 const MEDIUM_MARGIN = 0.03;
 const HIGH_MARGIN = 0.05;
 /**
@@ -113,7 +113,7 @@ export class CoasterMatcher {
 
   #isSure({ name, park, isSharedPark, isOtherPark, isOtherCountry }: Candidate): boolean {
     if (isSharedPark || isOtherPark || isOtherCountry || name < TYPO_SIMILARITY) return false;
-    // Requires the park: even a name that is unique in the catalogue may mean another coaster, which the catalogue lacks.
+    // Without a park, even a name that is unique in the catalogue may mean a coaster that the catalogue lacks.
     return park !== null && park >= SURE_PARK;
   }
 
@@ -144,7 +144,8 @@ export class CoasterMatcher {
   #candidates(reading: Reading, country: string | null): readonly Candidate[] {
     const { name, park, isGiven, isSwapped } = reading;
     const parks = park === null ? null : this.#parks.find(park);
-    // Ignore a reading whose park was guessed, or swapped with the name, if that text resembles no park: it belongs to the name.
+    // If a guessed park, or one swapped with the name, resembles no park of the catalogue, ignore the reading: that
+    // text is probably part of the name.
     if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
     const coasters = new Set(this.#names.candidates(name));
     for (const [parkIndex, score] of parks?.scores ?? [])

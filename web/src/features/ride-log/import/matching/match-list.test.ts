@@ -70,7 +70,7 @@ describe('the coasters of the catalogue', () => {
       'in ASCII capitals',
       ({ name, park_name }) => ({ name: asciiCapitals(name), park: asciiCapitals(park_name) }),
     ],
-  ])('are found %s, more than 99.5 % of them, and none wrongly with high confidence', async (_how, write) => {
+  ])('written %s: over 99.5 % are matched, and none wrongly with high confidence', async (_how, write) => {
     const matches = await matchList(catalogueIndex, catalogueIndex.map(write));
     const missed = catalogueIndex.filter(({ id }, index) => {
       const match = matches[index];
@@ -84,7 +84,7 @@ describe('the coasters of the catalogue', () => {
     expect(wrongIds).toEqual([]);
   });
 
-  it('are never taken for others with high confidence after they were removed from the catalogue', async () => {
+  it('are never matched to others with high confidence after removal from the catalogue', async () => {
     const wrong: string[] = [];
     const STEP = 60;
     for (let from = 0; from < catalogueIndex.length; from += STEP) {
@@ -172,7 +172,7 @@ it.each([
   ['Red Force', 'Junior Red Force'],
   ['Gold Rush', 'Gold Rusher'],
   ['Beast', 'Son of Beast'],
-])('does not take %s for %s with high confidence', async (written, known) => {
+])('does not match %s to %s with high confidence', async (written, known) => {
   // "Rush" is a word of another coaster's name, so it does not count as a typing mistake.
   const coasters = [coaster('known', known), coaster('rush', 'Rush Hour', { park_name: 'Elsewhere' })];
   expect(await matchOne({ name: written, park: 'Some Park' }, coasters)).not.toMatchObject({

@@ -22,7 +22,7 @@ export type ParkScores = {
 
 const MIN_SCORE = 0.5;
 const INITIALS_SCORE = 0.93;
-/** Score of a park whose city is written instead of its name. Other parks may be in the city, too. */
+/** Score of a park if its city is written instead of its name. Below 1, because the city may have other parks. */
 const CITY_SCORE = 0.85;
 /** A word that occurs in the names of at least this many parks is the name of a chain. */
 const MIN_CHAIN_PARKS = 3;

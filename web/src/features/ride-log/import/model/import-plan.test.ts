@@ -51,7 +51,7 @@ it('groups the lines of a coaster, and numbers equal rides', () => {
   ]);
 });
 
-it('numbers equal rides of a coaster with two spellings together', () => {
+it('numbers equal rides of a coaster consecutively, even if its name is spelt in two ways', () => {
   const rows = plan([entry(2, 'Taron', { ride }), entry(3, 'TARON', { ride })], [high, high]).rows;
   expect(rows.map(({ row }) => row.ride?.copy)).toEqual([1, 2]);
 });

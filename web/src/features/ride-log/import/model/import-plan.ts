@@ -14,8 +14,8 @@ export type WrittenGroup = {
 };
 
 /**
- * How to import a coaster of a file: as a coaster of the catalogue, as a private entry, or not at all. Empty for an ambiguous one until the
- * member chooses.
+ * How to import a coaster of a file: as a coaster of the catalogue, as a private entry, or not at all. Empty for an
+ * ambiguous coaster until the member chooses.
  */
 export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
 

@@ -54,7 +54,7 @@ const headingKey = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Columns that identify a source. The other apps and sites do not document their exports; docs/ride-log-files.md lists the known facts. */
+/** Columns that identify a source. Other apps and sites do not document their exports; docs/ride-log-files.md lists the known facts. */
 const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
   ['own', OWN_COLUMNS.map(headingKey)],
   ['coaster-count', ['rcdbid', 'name', 'dateridden']],

@@ -27,7 +27,7 @@ export type ImportEntry = {
   readonly ride: ImportedRide | null;
 };
 
-/** A line that cannot be imported, or of which a field is left out or cut off. */
+/** A line that cannot be imported, or that is imported with a field left out or cut off. */
 export type LineProblem = { readonly line: number; readonly text: string; readonly message: string };
 
 export type ReadEntries = {

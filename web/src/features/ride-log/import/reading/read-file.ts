@@ -20,7 +20,7 @@ export async function readFile(file: File): Promise<string> {
   return decodeText(bytes).text;
 }
 
-/** Recognises by its first bytes a file that members may choose by mistake, and returns its kind; null for a text file. */
+/** Recognises binary files that members may choose by mistake. Returns the kind of file; null for any other file. */
 function binaryKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === 'PK\u0003\u0004') return 'a spreadsheet or an archive';

@@ -23,12 +23,12 @@ export type ImportTable = {
 };
 
 export const MAX_LINES = 10_000;
-/** A whole log: the database allows each member at most 10,000 credits and 30,000 rides. */
+/** Enough for a whole log: the database allows each member at most 10,000 credits and 30,000 rides. */
 const MAX_OWN_LINES = 40_000;
-/** More columns than any log has; the rest is ignored. */
+/** More columns than any log has. Further columns are ignored. */
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Number of lines from which the separator is guessed. */
+/** Number of lines that are checked to guess the separator. */
 const SAMPLE_LINES = 30;
 
 /**

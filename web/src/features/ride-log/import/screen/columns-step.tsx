@@ -71,7 +71,7 @@ export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepPro
             {table.lines.slice(0, SHOWN_LINES).map(({ line, cells }) => (
               <tr key={line}>
                 {table.header.map((_label, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
                   <td key={index} dir="auto">
                     {(cells[index] ?? '').slice(0, 80)}
                   </td>

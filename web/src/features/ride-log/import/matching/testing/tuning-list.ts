@@ -1,6 +1,6 @@
 /**
- * Entries of lists for tuning the matching: the name, the park, and the coaster that is meant. Null for a coaster that the catalogue
- * does not have, and for an entry that may mean several.
+ * Entries for tuning the matcher, each with a name, a park and the coaster that the entry means. The coaster is null if
+ * the catalogue does not have it, or if the entry may mean several coasters.
  */
 export const TUNING_LIST: readonly (readonly [name: string, park: string, meant: string | null])[] = [
   ['Alpengeist', 'BGW', 'Alpengeist @ Busch Gardens Williamsburg'],
