@@ -8,7 +8,7 @@ import { useParkTips } from '../api/list-park-tips.ts';
 import { TipCard } from '../tip/tip-card.tsx';
 import classes from './best-tips.module.css';
 
-/** The screen with all tips shows the rest. */
+/** Maximum number of tips here. The screen with all tips shows the others. */
 const MAX_TIPS = 3;
 
 type BestTipsProps = { readonly park: { readonly id: string; readonly name: string } };

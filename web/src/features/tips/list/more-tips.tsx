@@ -9,7 +9,7 @@ import { useParkTips } from '../api/list-park-tips.ts';
 import { netScore, type Tip, tipParkName } from '../model/tip.ts';
 import classes from './more-tips.module.css';
 
-/** The screen with all tips shows the rest. */
+/** Maximum number of tips here. The screen with all tips shows the others. */
 const MAX_TIPS = 3;
 
 /** Shows other tips about the park of a tip, best first, with links to all of its tips and to its wait times. */

@@ -11,7 +11,7 @@ import { deleteTipErrorMessage } from '../model/tip-error-messages.ts';
 
 type DeleteTipButtonProps = {
   readonly tip: Tip;
-  /** Called before the tip disappears. Without it, the focus moves to a neighbouring tip in the list. */
+  /** Called before the tip disappears. If undefined, the focus moves to a neighbouring tip in the list. */
   readonly onDeleted?: (() => void | Promise<void>) | undefined;
 };
 

@@ -49,6 +49,6 @@ test.each([
   [1, 5000, 3],
   [3, -5000, 0],
   [0, 290, 3],
-])('row %i, dragged by %i pixels, goes to %i', (from, by, index) => {
+])('row %i, dragged by %i pixels, is dropped at index %i', (from, by, index) => {
   expect(dropIndex(rows, from, by)).toBe(index);
 });
