@@ -58,7 +58,7 @@ function GuideContent({ guide, parameters, onNavigate, savedCoasters, renderDraw
   const view = readGuideView(parameters, guide.days, today, tour_parts);
   const { checked, waiting, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
-  // The printed guide is invisible on the screen, so render it after the rest.
+  // The printed guide is invisible on the screen, so render it after the visible content.
   const isPrintable = useDeferredValue(true, false);
   return (
     <>

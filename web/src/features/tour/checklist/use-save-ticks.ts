@@ -52,8 +52,8 @@ function storeTick({ userId, name, checked }: Tick, onStored: () => void): Promi
 }
 
 /**
- * Hands the member's ticks to the outbox, one after the other. A tick that the outbox cannot take is kept and tried again when the
- * connection returns, when the page becomes visible, and at growing intervals.
+ * Moves the member's ticks from the browser's storage to the outbox, one after the other. A tick that the outbox cannot
+ * store is retried when the connection returns, when the page becomes visible, and at growing intervals.
  */
 export function useSaveTicks(): void {
   const userId = useMemberId();

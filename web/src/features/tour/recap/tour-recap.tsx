@@ -9,7 +9,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { type TourRecap as Recap, tourRecapQuery } from '../api/get-tour-recap.ts';
 import classes from './tour-recap.module.css';
 
-/** As many as fit in the row on a phone. */
+/** Number of riders that fit in one row on a phone. */
 const RIDERS_SHOWN = 6;
 
 /** Shows, after the last day of the tour, what members did on the tour. */
