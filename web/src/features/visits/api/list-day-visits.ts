@@ -3,7 +3,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
-/** Number of visits, not of parks. The screen groups visits by park. */
+/** Maximum number of visits, not of parks: the screen groups the visits by park. */
 const LIMIT = 100;
 
 /**

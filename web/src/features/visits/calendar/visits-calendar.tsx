@@ -18,7 +18,7 @@ import { useUnsentVisits } from './use-unsent-visits.ts';
 import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Loaded when it is first shown. */
+/** The code of the month is loaded when a month is first shown. */
 const MonthGrid = lazy<typeof Grid>(() =>
   loadCode(() => import('./month-grid.tsx')).then(
     (module) => ({ default: module.MonthGrid }),

@@ -10,7 +10,7 @@ export type CalendarMeetup = {
   readonly is_official: boolean;
 };
 
-/** Returns the meetups of a day, sorted by time. A meetup of several days is on each of them. */
+/** Returns the meetups of a day, sorted by time. A meetup of several days is returned for each of these days. */
 export function meetupsOn<Meetup extends CalendarMeetup>(meetups: readonly Meetup[], date: string): Meetup[] {
   return meetups
     .filter((meetup) => meetup.date <= date && date <= (meetup.end_date ?? meetup.date))

@@ -27,7 +27,7 @@ test('groupByPark puts the member’s own parks first, then the most visited', (
   expect(parksFor('dora')).toEqual(['c', 'a', 'b', 'd']);
 });
 
-test('meetupsOn returns a meetup of several days on each of them', () => {
+test('meetupsOn returns a meetup of several days for each of these days', () => {
   const meetup = (id: string, date: string, end_date: string | null, time: string): CalendarMeetup => ({
     id,
     title: id,
