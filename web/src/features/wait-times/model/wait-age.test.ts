@@ -44,7 +44,7 @@ test.each([
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });
 
-test('lastReportedAt returns the latest update of open rides with a wait above zero; without one, that of any ride, if stale', () => {
+test('lastReportedAt returns the latest update of open rides with a wait above zero; if there are none, that of all rides if it is stale', () => {
   const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
   const rides = [
     ride(at(90)),
@@ -57,7 +57,7 @@ test('lastReportedAt returns the latest update of open rides with a wait above z
   const last = (shown: readonly Ride[]) => lastReportedAt([{ key: '1', name: 'Land', rides: shown }], NOW);
   expect(last(rides)).toEqual(minutesAgo(45));
   expect(last(rides.slice(2))).toBeUndefined();
-  // The park closed when its rides were last updated.
+  // All rides are closed: the latest update is probably the time at which the park closed.
   expect(last([ride({ ...at(95), is_open: false }), ride({ ...at(31), is_open: false })])).toEqual(
     minutesAgo(31),
   );
