@@ -10,7 +10,7 @@ const FAILED_IMPORT = /dynamically imported module|importing a module script fai
 /** Returns whether an error means that a request got no response. Browsers and supabase-js each have a different message. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error || (typeof error === 'object' && error !== null))) return false;
-  // The auth client also uses this name for server errors; those have a status.
+  // The auth client also uses this name for server errors. A lost connection has the status 0.
   if ('name' in error && error.name === 'AuthRetryableFetchError')
     return 'status' in error && error.status === 0;
   if ('cause' in error && isConnectionError(error.cause)) return true;

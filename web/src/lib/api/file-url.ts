@@ -4,8 +4,8 @@ import { backendAddress } from './supabase-client.ts';
 const STORAGE_PATH = /^(?:https?:\/\/[^/?#]+)?(\/storage\/v1\/object\/public\/.+)$/;
 
 /**
- * Returns the public URL of a file that a row names by its path, or by its URL at this or an earlier backend. Other values, such as
- * sounds served with the web app, are returned unchanged.
+ * Returns the URL of a public file at the current backend. `value` is the path of this URL, or the file's URL at this or
+ * an earlier backend. Returns other values unchanged, such as the URLs of sounds that are served with the web app.
  */
 export function fileUrl(value: string): string {
   const [, path] = STORAGE_PATH.exec(value) ?? [];

@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: isOnline,
         refetchOnWindowFocus: isOnline,
         refetchOnReconnect: true,
-        // A rejection is final. Only a lost connection is retried, and only while online.
+        // Retry only after a connection error, and only while online. An error response of the server is final.
         retry: (failures, error) => isConnectionError(error) && isOnline() && failures < 2,
       },
       mutations: {

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('keeps the row of another member without the embedded rows of the member', () => {
+test('keeps a row of another member, but removes the embedded rows of the given member from it', () => {
   const meetup = { id: 'meetup', host: other, attendees: [{ profile: { id: ID } }, { profile: other }] };
   expect(withoutMember(meetup, ID)).toEqual({ ...meetup, attendees: [{ profile: other }] });
 });
