@@ -137,7 +137,7 @@ test.each([
   { response: 'accept', stored: true },
   { response: 'reject', stored: false },
 ] as const)(
-  'while a choice waits for a new session, the server sends $response for an earlier one; if the waiting choice is rejected, the screen shows $stored',
+  'if the server answers an earlier choice with $response, and then rejects a choice that waited for a new session, the screen shows $stored',
   async ({ response, stored }) => {
     const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
     await click();

@@ -153,7 +153,7 @@ export async function submitChoice<Kind extends ToggleKind>(
   endUnsaved();
 }
 
-/** Adds to the outbox the choices that are still in `localStorage`, because an earlier page could not add them. */
+/** Adds the choices that are still in `localStorage` to the outbox: an earlier page could not add them. */
 function resumeChoices(userId: string): void {
   function resume<Kind extends ToggleKind>(kind: Kind): void {
     for (const [entityId, toggled] of Object.entries(unsavedChoicesOf(kind, userId)))

@@ -54,8 +54,8 @@ export function unsavedChoicesOf<Kind extends ToggleKind>(
 }
 
 /**
- * Notes a choice that the server has stored. If the server rejects a later choice, which is not in the outbox yet, the screen shows
- * this one again.
+ * After the server has stored a choice, notes it as the stored state of a later choice that is not in the outbox yet. If the server
+ * rejects the later choice, the screen shows the stored one again.
  */
 export function noteStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
   const choices = unsavedChoices(userId);

@@ -5,9 +5,9 @@ import { isWriteOf, type QueuedWrite, type WriteKind, type WriteOf } from './que
 
 /** A write and its state in this tab. */
 export type ShownWrite<Write = QueuedWrite> = Write & {
-  /** Only this page has it: it is lost when the page closes. */
+  /** Whether only this page has the write, so that it is lost when the page closes. */
   readonly isUnsaved: boolean;
-  /** Its form waits for a result, or its row is being fetched. It does not wait for a connection. */
+  /** Whether its form waits for a result, or its row is being fetched. Such a write does not wait for a connection. */
   readonly isInProgress: boolean;
 };
 

@@ -8,7 +8,7 @@ import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
 import { newBrowser, newClient } from './testing/test-browser.ts';
 
-/** A storage that answers in a later task, as IndexedDB does. `duringNextChange` calls a function while the next change waits. */
+/** A storage that resolves in a later task, as IndexedDB does. `duringNextChange` sets a function that runs while the next change waits. */
 function slowStorage() {
   const storage = memoryStorage();
   let act = () => {};
@@ -79,7 +79,7 @@ test('a choice that equals the one in flight is not sent again', async () => {
   expect(browser.requests).toHaveLength(1);
 });
 
-test('a rejected choice that was made while the outbox removed a stored choice is rolled back to the stored choice', async () => {
+test('a choice that is made while the outbox removes a stored choice, and is then rejected, is rolled back to the stored choice', async () => {
   const storage = slowStorage();
   const { choose, nextRequest, log, entity } = openPost(storage);
   await choose(true);

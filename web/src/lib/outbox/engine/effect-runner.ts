@@ -17,7 +17,7 @@ export function createEffectRunner(currentClient: () => OutboxClient | null) {
       const client = currentClient();
       if (effects && client?.userId === write.userId) await effect(effects, client);
     } catch {
-      // The next fetch shows what the server has.
+      // Ignore a failed effect: the next fetch shows what the server has.
     }
   }
 

@@ -34,9 +34,9 @@ export type Flusher = {
 };
 
 /**
- * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only those with
+ * Sends the writes of one member in order, one at a time, in one tab at a time. A write that waits delays only writes with
  * the same ordering key. Without a connection or a session, while the server is busy, or after several server errors in a row, all
- * wait.
+ * writes wait.
  */
 export function createFlusher(deps: OutboxDependencies, userId: string, handlers: FlushHandlers): Flusher {
   /** When a write may be sent again, by id. */
@@ -73,7 +73,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
     let isStored = false;
     await deps.storage.change(userId, (writes) => {
       const matching = writes.filter(({ id }) => id === write.id);
-      // `||=`: if the storage is full, this runs again with only the writes in memory, which do not include this write.
+      // Not `=`: if the storage is full, this function runs again with only the writes in memory, which do not include this write.
       isStored ||= matching.length > 0;
       return { put: matching.map(noteAttempt) };
     });

@@ -101,7 +101,7 @@ const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.
 export function indexedDbStorage(): OutboxStorage {
   return {
     async change(userId, decide, added) {
-      // Before the transaction, because a transaction commits as soon as it waits for anything but the database.
+      // Read the files before the transaction starts: a transaction commits as soon as it waits for anything but the database.
       const files = added && {
         id: added.id,
         files: await Promise.all(

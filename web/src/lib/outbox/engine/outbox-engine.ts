@@ -31,7 +31,7 @@ type FormResult = { readonly status: 'sent' } | { readonly status: 'rejected'; r
 
 /** Options of `submitWrite`. */
 export type SubmitOptions = {
-  /** Called when the write is stored on the device, before it is sent. The form can discard its draft. */
+  /** Called when the write is stored on the device, before it is sent. The form can then discard its draft. */
   readonly onStored?: () => void;
 };
 
@@ -51,7 +51,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   function publish(userId: string, stored: Stored): Stored {
     const { writes, unsaved, isComplete } = stored;
-    // False after a sign-out, to remove the key in localStorage: it contains the member's id.
+    // After a sign-out, `false` removes the key from localStorage, because the key contains the member's id.
     setKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;
@@ -62,7 +62,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
-    // Also before the change, so that a tab that starts during the change does not assume an empty outbox.
+    // Set this before the change, too, so that a tab that starts during the change does not assume an empty outbox.
     setKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     deps.tellOtherTabs({ type: 'changed', userId });
@@ -128,7 +128,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Called before and after the change. Before it, because a choice that is not in the outbox yet may be added during the change.
+    // Note the stored choice for a later choice that is not in the outbox yet: the outbox may add the later one during the change.
     if (isToggle(write)) noteStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
@@ -139,7 +139,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       ended = sent.ended;
       return sent.change;
     });
-    // After it, because a choice that the member makes during the change is based on the old content of the outbox.
+    // Note it again: a choice that the member made during the change was based on the old content of the outbox.
     if (isToggle(write)) noteStoredChoice(write);
     awaited.get(write.id)?.({ status: 'sent' });
     deps.noteUsefulAction();
@@ -268,7 +268,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     /** Stores and sends a choice. Resolves when it is stored. */
     async choose(choice: NewChoice): Promise<void> {
       await change(choice.userId, (writes) => {
-        // Read now: an earlier choice may have been stored since the member chose.
+        // Read this now: the server may have stored an earlier choice since the member chose.
         const unsaved = unsavedChoicesOf(choice.kind, choice.userId)[choice.entityId];
         const current = unsaved ? unsaved.stored : choice.current;
         return choose(writes, { ...choice, current }, randomUuid(), deps.now());

@@ -139,7 +139,7 @@ export function noteRejected(writes: Writes, write: QueuedWrite, reason: string)
   };
 }
 
-/** Counts a server error for each of the writes, after the server has carried out a different write. Too many make a write fail. */
+/** Counts a server error for each of the writes, after the server has carried out a different write. A write with too many errors fails. */
 export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
   return {
     put: writes
@@ -158,7 +158,7 @@ export function retry(writes: Writes, id: string): Change {
   return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...PENDING })) };
 }
 
-/** Marks writes that have waited too long as failed, so that their author sends or discards them. */
+/** Marks writes that have waited too long as failed, so that their author can send or discard them. */
 export function failExpired(writes: Writes, now: number, reason: string): Change {
   return {
     put: writes
