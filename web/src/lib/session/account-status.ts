@@ -15,7 +15,7 @@ const errorBody = z.object({
   statusCode: z.optional(z.unknown()),
 });
 
-/** Returns what a rejected request implies about its sender's account. `suspect`: it may be deleted, so check it. */
+/** Returns what a rejected request implies about its sender's account. `suspect`: the account may be deleted, so check it. */
 export function accountStatusOf({ status, body }: RejectedRequest): 'deleted' | 'suspect' | 'unknown' {
   const error = errorBody.safeParse(parsed(body)).data;
   if ([error?.code, error?.error_code, error?.error].includes(ACCOUNT_DELETED)) return 'deleted';

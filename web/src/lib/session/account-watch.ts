@@ -57,7 +57,7 @@ async function checkToken(): Promise<void> {
 type Address = Parameters<typeof fetch>[0];
 
 /**
- * Sends a request, and checks the account if it is rejected. The Supabase client uses it as its `fetch`. If the response says
+ * Sends a request, and checks the account if it is rejected. The Supabase client uses this function as its `fetch`. If the response says
  * that the account is deleted, only requests to the auth service settle.
  * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
  */

@@ -3,8 +3,8 @@ import { validatedStorage } from '../storage/validated-storage.ts';
 import { deviceMarkerKey } from './clear-member-data.ts';
 
 /**
- * Headers of two markers: our own server recognises the sign-up of this tab by the first, and this device by the second. They are sent
- * only to an auth service of this origin: one of another origin, such as a Supabase project, neither sets nor allows these headers.
+ * Headers with markers by which our own server recognises the sign-up of this tab (attempt) and this device. The app sends them only to
+ * an auth service of its own origin: services of other origins, such as a Supabase project, neither set nor allow these headers.
  */
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const DEVICE_HEADER = 'X-Known-Device';

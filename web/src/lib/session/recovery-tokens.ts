@@ -9,8 +9,8 @@ const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(
 export type RecoveryTokens = z.infer<typeof tokensSchema>;
 
 /**
- * In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until the new password
- * is set.
+ * Stored in sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until the new
+ * password is set.
  */
 const storage = validatedStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
 

@@ -27,7 +27,7 @@ function userIdOf(session: SessionState): string | undefined {
 function setState(next: SessionState): void {
   const previousId = userIdOf(state);
   state = next;
-  // Before the listeners, because the screens of the next member must not read the data of the previous one.
+  // Clean up before calling the listeners: the screens of the next member must not read the data of the previous one.
   if (previousId !== undefined && previousId !== userIdOf(next)) runSignOutCleanups();
   for (const listener of listeners) listener();
 }

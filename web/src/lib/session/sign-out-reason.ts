@@ -9,7 +9,7 @@ const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 
 export type SignOutReason = z.infer<typeof reasonSchema>;
 
-/** In localStorage, so that all tabs of this browser show it. Stays until somebody signs in. */
+/** Stored in localStorage, so that all tabs of this browser show the reason. Stays until somebody signs in. */
 export const signOutReason = validatedStorage(
   () => localStorage,
   'thrillseekers.sign-out-reason',

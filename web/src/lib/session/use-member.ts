@@ -40,7 +40,7 @@ export function useMember(): Member {
 
 type AuthoredRow = { readonly user_id: string; readonly author: Pick<Person, 'staff_role'> | null };
 
-/** Returns whether a member may delete a row: admins may delete any, moderators any but those of admins, others only their own. */
+/** Returns whether a member may delete a row: admins any row, moderators any row except those of admins, other members only their own. */
 export function mayDelete({ id, isAdmin, isModerator }: Member, row: AuthoredRow): boolean {
   return row.user_id === id || isAdmin || (isModerator && row.author?.staff_role !== 'admin');
 }

@@ -1,5 +1,5 @@
 /**
- * Revokes on the server the sessions that ended on this device. Until the server is reached, both tokens stay on the device: the
+ * Revokes sessions on the server after they ended on this device. Until the server is reached, both tokens stay on the device: the
  * access token expires after an hour, and the session can then be revoked only after a refresh.
  */
 import * as z from 'zod/mini';

@@ -8,7 +8,7 @@ import { isServerReachable, subscribeToReachability } from '../../api/server-rea
 
 type Auth = SupabaseClient['auth'];
 
-/** How long requests wait for a renewal that is on its way. */
+/** How long requests for the session wait for an attempt to renew it. */
 const BLOCK_AFTER_MS = 5_000;
 // @spec accounts/refresh-retry
 const FIRST_PAUSE_MS = 200;
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Minimum interval between two attempts that requests start. */
 const RETRY_INTERVAL_MS = 1_000;
 
-/** Whether the last attempt failed, or the current one has lasted longer than `BLOCK_AFTER_MS`. */
+/** Whether requests for the session fail: the last attempt failed, or the current one has lasted longer than `BLOCK_AFTER_MS`. */
 let isBlocked = false;
 let triedAt = 0;
 const blockedListeners = new Set<() => void>();
@@ -25,7 +25,7 @@ let retry: (() => void) | undefined;
 /** Ends the renewal as if the auth service had rejected it. */
 let stop: (() => void) | undefined;
 
-/** Calls `listener` once, when a renewal is blocked. Returns a function that removes it. */
+/** Calls `listener` once, when an attempt to renew fails or takes longer than `BLOCK_AFTER_MS`. Returns a function that removes it. */
 export function onRenewalBlocked(listener: () => void): () => void {
   blockedListeners.add(listener);
   return () => blockedListeners.delete(listener);
