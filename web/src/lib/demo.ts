@@ -10,7 +10,7 @@ export function connectDemo({ demo }: Environment): void {
   current = demo;
 }
 
-/** Returns the demo's settings, or undefined outside a demo. A demo has simulated waits and places. */
+/** Returns the demo's settings, or undefined outside a demo. A demo simulates wait times and the location of the device. */
 export function demo(): Demo | undefined {
   return current;
 }

@@ -28,7 +28,7 @@ export function setToastPosition(choose: typeof choosePosition): void {
 
 let navigate: ((path: string) => unknown) | undefined;
 
-/** Sets how the link of a toast opens a screen of the app. Without it, the browser loads the page. */
+/** Sets how the link of a toast opens a screen of the app. Without this function, the browser loads the page of the link. */
 export function setToastNavigation(open: typeof navigate): void {
   navigate = open;
 }

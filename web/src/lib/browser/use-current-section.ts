@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sectionOnScreen } from './section-on-screen.ts';
 
-/** In CSS pixels from the top: below the header, the bar of sections and the margin with which the browser scrolls to a section. */
+/**
+ * In CSS pixels from the top of the window, below the header and the section bar. When a link scrolls to a section, the section's upper
+ * edge stops above this line.
+ */
 const READING_LINE = 180;
 
 /** Returns the id of the section that is being read. `ids` is a constant list of element ids in the order of the page. */

@@ -13,7 +13,7 @@ const coasters = [
 it.each([
   ['Taron', 'Taron'],
   ['TARON™', 'Taron'],
-  // The single-rider queue of Taron: one button for the coaster is enough.
+  // The single-rider queue needs no button of its own: the ride Taron has one.
   ['Taron Single Rider', undefined],
   ['Black-Mamba', 'Black Mamba'],
   ['Voyage', 'The Voyage'],

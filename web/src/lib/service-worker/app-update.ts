@@ -40,7 +40,7 @@ export function watchForUpdates(
   registration: ServiceWorkerRegistration,
 ): void {
   findWaiting = () => registration.waiting;
-  // The first worker takes over the page that installed it, which has the same build.
+  // The first worker is no update: it takes control of the page that installed it, which has the same build.
   let isControlled = container.controller !== null;
   const check = () => {
     if (registration.waiting && isControlled) noteUpdate();

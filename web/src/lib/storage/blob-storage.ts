@@ -70,7 +70,7 @@ export function blobStorage(prefix: string): BlobStorage {
         const stored: StoredBlob = { type: blob.type, bytes: await blob.arrayBuffer() };
         await withStore('readwrite', (store) => resultOf(store.put(stored, prefixed(key))));
       } catch {
-        // Full or blocked: the image is still on the screen.
+        // The storage is full or blocked: the image is still on the screen.
       }
     },
     async remove(keys) {
@@ -79,7 +79,7 @@ export function blobStorage(prefix: string): BlobStorage {
           Promise.all(keys.map((key) => resultOf(store.delete(prefixed(key))))),
         );
       } catch {
-        // Blocked: there is nothing to remove.
+        // The storage is blocked: there is nothing to remove.
       }
     },
     async keys() {

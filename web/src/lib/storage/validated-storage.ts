@@ -27,14 +27,14 @@ export function validatedStorage<Value>(
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // Full or blocked: the value lasts as long as the page.
+        // The storage is full or blocked: the value does not survive a reload.
       }
     },
     clear() {
       try {
         storage().removeItem(key);
       } catch {
-        // Blocked: nothing is stored.
+        // The storage is blocked: there is nothing to remove.
       }
     },
   };

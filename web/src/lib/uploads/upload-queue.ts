@@ -25,7 +25,7 @@ type QueueOptions = {
   readonly upload: (upload: ImageUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
   readonly uploadErrorMessage: string;
-  /** Takes over a stored image, which then leaves the queue. Without this function, stored images stay in the queue. */
+  /** Receives the URL of a stored image, which is then removed from the queue. Without this function, stored images stay in the queue. */
   readonly onStored?: (url: string) => void;
   /** Deletes stored images that nothing shows. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;

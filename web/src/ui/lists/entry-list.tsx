@@ -11,7 +11,7 @@ type EntryListProps<Row extends { readonly id: string }> = {
   readonly contentName: string;
   /** Text for an empty list. */
   readonly empty: ReactNode;
-  /** Maximum number of rows; without it all rows, page by page. */
+  /** Maximum number of rows. Without it, the list shows all rows, page by page. */
   readonly atMost?: number | undefined;
   /** Whether each row starts with a round portrait instead of a square. */
   readonly portraits?: boolean;

@@ -4,7 +4,7 @@
  */
 export class WebAuthnApi {}
 
-/** The client then reports that the browser has no passkeys, and calls none of the other functions. */
+/** Because this returns false, the client reports that the browser has no passkeys, and calls none of the other functions. */
 export const browserSupportsWebAuthn = (): boolean => false;
 
 const unavailable = (): never => {
