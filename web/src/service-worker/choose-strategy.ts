@@ -8,9 +8,9 @@ export type RequestTraits = Pick<Request, 'method' | 'url' | 'mode' | 'destinati
 };
 
 /**
- * How a request is answered. `page`: with the page of this build. `precached`: from the stored files of the builds. `config`: with the
- * last seen copy of /config.json. `picture`: from the recently viewed pictures. `share`: by storing what was shared. `network`: by the
- * browser, without the service worker.
+ * How a request is answered. `page`: with the page of this build. `precached`: from the stored files of this and other builds.
+ * `config`: with the last seen copy of /config.json. `picture`: from the recently viewed pictures. `share`: by storing what was shared.
+ * `network`: by the browser, without the service worker.
  */
 export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | 'network';
 

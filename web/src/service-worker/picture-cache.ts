@@ -19,7 +19,7 @@ type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPictu
 let opening: Promise<Pictures> | undefined;
 let saving: Promise<void> | undefined;
 
-/** Answers a request for a public picture from the device or the server. `waitUntil` gets the work that goes on after the response. */
+/** Answers a request for a public picture from the device or the server. `waitUntil` gets the work that continues after the response. */
 export async function pictureResponse(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
