@@ -12,7 +12,7 @@ import { expectStoredWrites } from '../support/outbox/stored-writes.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
 import { beforeNextRequest, failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 
-// The tests imitate a Supabase project: while the token of a deleted account is still valid, it returns no rows and rejects writes.
+// The tests imitate a Supabase project, which returns no rows and rejects writes while the token of a deleted account is still valid.
 
 const REST = /^\/rest\/v1\//;
 
@@ -40,7 +40,7 @@ test('a rejected request of a deleted account leads to the sign-in screen', asyn
   fill(dialog.getByLabelText('Home park'), 'Efteling');
   failRequests('PATCH', REST, 403, { code: '42501', message: 'new row violates row-level security policy' });
   beforeNextRequest('PATCH', REST, () => deleteAccount(member));
-  // Reads are held: their empty results would reveal the deletion before the rejection does.
+  // Holds reads: their empty results would reveal the deletion before the rejected write does.
   holdRequests('GET', REST);
   holdRequests('POST', /\/rpc\/(?!delete_user_and_data$)/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));

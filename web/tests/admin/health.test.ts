@@ -6,7 +6,7 @@ import { changeResponses, failRequests } from '../support/requests.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an admin sees figures, checks and the server, and can retry a failed request', async () => {
+test('an admin sees figures, checks and the state of the server, and can load the figures again after a failure', async () => {
   const restore = failRequests('POST', /\/rpc\/admin_health$/, 400, { message: 'no', hint: 'broken' });
   const user = await openApp('/admin/health', await newAdmin());
   const error = await screen.findByText('Failed to load the figures');

@@ -88,7 +88,7 @@ test('a misspelled search finds the coaster, and the chosen units survive a relo
   await user.click(screen.getByRole('radio', { name: 'm · km/h' }));
   await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
 
-  // The URL holds the search.
+  // The URL contains the search.
   await reload();
   expect(textOf(await findCard('Millennium Force'))).toContain('Height94 m');
   expect(await searchField()).toHaveProperty('value', 'millenium force');

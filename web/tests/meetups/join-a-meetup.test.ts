@@ -198,7 +198,7 @@ test('a card in the list shows the avatars of the first three attendees', async 
   expect(card?.textContent).toContain('YQXQWQ4 going');
 });
 
-test('each list loads one page of meetups, and their `going` contains only the member who opened the list', async () => {
+test('each list loads one page of meetups, and `going` of a joined meetup contains only the member who opened the list', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   // Days on which no other test looks for meetups.
   const rows = ['2049-05-01', '2001-05-01'].flatMap((date) =>

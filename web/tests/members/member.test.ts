@@ -118,7 +118,7 @@ test("the avatar in the header opens the member's own page, where the profile is
 test('a handle that is a URL or a script is not linked', async () => {
   const [other, member] = await newMembers();
   await changeProfile(other, { discord: 'larsen' });
-  // The database rejects such handles, but another backend or an older version may hold them.
+  // The database rejects such handles, but another backend or an older version may have stored them.
   changeResponses('GET', /\/profiles$/, (body) =>
     body
       .replaceAll('"instagram":""', '"instagram":"https://evil.example"')

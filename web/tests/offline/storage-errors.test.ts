@@ -46,7 +46,7 @@ const unusable = {
       throw new DOMException('No space', 'QuotaExceededError');
     });
   },
-  silent: () => {
+  unresponsive: () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(Object.create(IDBOpenDBRequest.prototype));
   },
 };

@@ -84,7 +84,7 @@ test('lines without a chosen coaster are not imported, and can be downloaded', a
   expect(await storedLog(member)).toEqual(['Taron']);
 });
 
-test('if the columns of a table are unknown, the member chooses what they hold and how the dates are written', async () => {
+test('if the columns of a table are unknown, the member chooses what they contain and in which format the dates are', async () => {
   const member = await newMember();
   const user = await openApp('/log/import', member);
   const table = 'Ride it,Where,When\nTaron,Phantasialand,3/4/2024\nBalder,Liseberg,5/6/2024\n';

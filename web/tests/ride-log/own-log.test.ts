@@ -78,7 +78,7 @@ test('the member chooses whether the profile shows the typed or the logged numbe
   await waitFor(async () => expect(await profileCount(member)).toBe(300));
 });
 
-test('a counting rule leaves credits out of the count, and deletes none', async () => {
+test('a counting rule leaves credits out of the count, but does not delete them', async () => {
   const member = await newMember();
   // Brontojet no longer exists.
   await logCoasters(member, ['Taron', 'Brontojet']);

@@ -95,7 +95,7 @@ test('the arrow keys move a coaster before the server responds, and the dialog c
   await expectList(member, ['Balder', 'Silver Star', 'Taron']);
 });
 
-test('a move that the server rejects is taken back, and can be tried again', async () => {
+test('a move that the server rejects is rolled back, and can be tried again', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star']);
   const user = await openApp('/log/top', member);

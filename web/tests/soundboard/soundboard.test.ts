@@ -96,7 +96,7 @@ test('sounds play one at a time, by click and by key, until the browser pauses t
   await expectPlaying('Lift hill');
   await user.click(await tile('Drum roll'));
   await expectPlaying('Drum roll');
-  // As a headset button or a phone call does.
+  // The browser pauses a sound like this for a headset button or a phone call.
   pause();
   await expectPlaying();
   const [, second] = screen.getAllByRole('button', { pressed: false });
@@ -135,7 +135,7 @@ test('deleting a sound that has just been deleted succeeds', async () => {
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
   await askToDelete(user, title);
-  // As if another admin deleted the sound first. `beforeNextRequest` runs this function once, so its own request does not run it again.
+  // Deletes the sound before the app does, as another admin could. The function runs only once, so its own request does not start it again.
   beforeNextRequest('DELETE', SOUNDS, () =>
     admin.client.from('soundboard_effects').delete().eq('title', title),
   );

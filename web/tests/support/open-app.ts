@@ -53,7 +53,7 @@ export function closeApp(): void {
 async function renderApp(): Promise<UserEvent> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  // Before watchPage: user-event adds listeners to the document only once, and they must stay.
+  // Call this before watchPage: user-event adds its listeners to the document only once, and watchPage must not remove them.
   const user = userEvent.setup();
   watchPage();
   // A reload also resets the state that modules hold.

@@ -94,7 +94,7 @@ test('a planned visit is shown on its day', async () => {
   expect(await storedDays(member)).toEqual([localDay(1)]);
 });
 
-test('a tap beside the visit of another member plans the same visit', async () => {
+test('the button beside the visit of another member plans the same visit', async () => {
   const [member, friend] = await Promise.all([newMember(), newMember()]);
   await storeVisit(friend, QUIET_PARK_ID, localDay());
   const { data } = await friend.client.from('parks').select('name').eq('id', QUIET_PARK_ID).single();
@@ -185,7 +185,7 @@ test('a visit that cannot be removed stays', async () => {
 test('a visit cannot be planned without a session', async () => {
   const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Gardaland');
-  // Ends the session without the app, which therefore keeps the screen open.
+  // Ends the session without notifying the app, so that the screen stays open.
   localStorage.clear();
   await addVisit(user);
   await expectErrorToast('Please sign in to add park visits');
@@ -199,7 +199,7 @@ test('a visit cannot be removed without a session', async () => {
   const user = await openApp('/meetups', member);
   await openToday(user);
   const remove = await removeButton('Liseberg');
-  // Ends the session without the app, which therefore keeps the screen open.
+  // Ends the session without notifying the app, so that the screen stays open.
   localStorage.clear();
   await user.click(remove);
   await expectErrorToast('User not authenticated');

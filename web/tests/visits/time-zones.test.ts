@@ -17,7 +17,7 @@ async function findDays(): Promise<HTMLElement[]> {
 const labels = async () => (await findDays()).map((day) => day.getAttribute('aria-label') ?? '');
 const findToday = async () => (await findDays()).find((day) => day.getAttribute('aria-current') === 'date');
 
-// On Earth, a day begins last in the first of these time zones, and first in the second.
+// Pago Pago (UTC−11) is among the last places on Earth where a day begins, and Kiritimati (UTC+14) among the first.
 // @spec community/week
 test.each([
   { zone: 'Pacific/Pago_Pago', language: 'en-US', first: 'Sun', last: 'Sat' },
