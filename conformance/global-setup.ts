@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailbox } from './mailbox.ts';
-import { startOwnServer } from './own-server.ts';
 import { roleCommand } from './role-command.ts';
+import { startTemporaryServer } from './temporary-server.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await using undo = new AsyncDisposableStack();
   if (!process.env.CONFORMANCE_URL) {
-    const { variables, stop } = await startOwnServer();
+    const { variables, stop } = await startTemporaryServer();
     undo.defer(stop);
     Object.assign(process.env, variables);
   } else {

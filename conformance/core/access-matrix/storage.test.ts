@@ -4,9 +4,16 @@
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLERS, type Caller, type Cast, clientOf, idOf, newCast } from '../../fixtures/cast.ts';
 import { newPng, newWav, publicBytes, storedBytes, type TestFile } from '../../fixtures/files.ts';
 import { expectSuccess } from '../../fixtures/responses.ts';
+import {
+  CALLERS,
+  type Caller,
+  clientOf,
+  createTestCallers,
+  idOf,
+  type TestCallers,
+} from '../../fixtures/test-callers.ts';
 import { ADMIN, EVERY_MEMBER, OWNER } from './keys.ts';
 
 type BucketAccess = {
@@ -14,7 +21,7 @@ type BucketAccess = {
   readonly newFile: () => TestFile;
   readonly uploader: Exclude<Caller, 'anonymous'>;
   /** Returns the path of a file in the folder of that caller, or in the only folder of the bucket. */
-  readonly pathOf: (cast: Cast, caller: Caller, file: string) => string;
+  readonly pathOf: (callers: TestCallers, caller: Caller, file: string) => string;
   readonly fetch: readonly Caller[];
   readonly list: readonly Caller[];
   readonly upload: readonly Caller[];
@@ -28,7 +35,7 @@ const membersBucket = (bucket: string): BucketAccess => ({
   bucket,
   newFile: newPng,
   uploader: 'owner',
-  pathOf: (cast, caller, file) => `${idOf(cast, caller)}/${file}`,
+  pathOf: (callers, caller, file) => `${idOf(callers, caller)}/${file}`,
   fetch: CALLERS,
   list: ['owner', 'moderator', 'admin'],
   upload: EVERY_MEMBER,
@@ -68,9 +75,9 @@ const buckets = [
   adminBucket('instance-files', 'instance/', newPng),
 ];
 
-let cast: Cast;
+let callers: TestCallers;
 beforeAll(async () => {
-  cast = await newCast();
+  callers = await createTestCallers();
 });
 
 for (const access of buckets) {
@@ -78,11 +85,11 @@ for (const access of buckets) {
   const filesOf = (client: SupabaseClient) => client.storage.from(bucket);
   const newName = (file: TestFile) => `${randomBytes(8).toString('hex')}.${file.extension}`;
   const put = (caller: Caller, name: string, file: TestFile, upsert = false) =>
-    filesOf(clientOf(cast, caller)).upload(name, file.bytes, { contentType: file.type, upsert });
+    filesOf(clientOf(callers, caller)).upload(name, file.bytes, { contentType: file.type, upsert });
 
   const storeFile = async () => {
     const file = access.newFile();
-    const name = access.pathOf(cast, access.uploader, newName(file));
+    const name = access.pathOf(callers, access.uploader, newName(file));
     expectSuccess(await put(access.uploader, name, file));
     return { name, file };
   };
@@ -96,7 +103,7 @@ for (const access of buckets) {
         const isPublic = access.fetch.includes('anonymous');
         expect(await publicBytes(bucket, name)).toEqual(isPublic ? file.bytes : null);
         if (isPublic) return;
-        const { data } = await filesOf(clientOf(cast, caller)).download(name);
+        const { data } = await filesOf(clientOf(callers, caller)).download(name);
         expect(data && new Uint8Array(await data.arrayBuffer())).toEqual(
           access.fetch.includes(caller) ? file.bytes : null,
         );
@@ -106,7 +113,7 @@ for (const access of buckets) {
         const { name } = await storeFile();
         const parts = name.split('/');
         const last = parts.pop() ?? '';
-        const { data } = await filesOf(clientOf(cast, caller)).list(parts.join('/'), { limit: 1000 });
+        const { data } = await filesOf(clientOf(callers, caller)).list(parts.join('/'), { limit: 1000 });
         const names = (data ?? []).map((found) => found.name);
         // Supabase returns names relative to the folder, @supabase/lite full names.
         expect(names.some((found) => found.endsWith(last))).toBe(access.list.includes(caller));
@@ -115,7 +122,7 @@ for (const access of buckets) {
 
       it(`${caller} ${mayOrMayNot(access.upload)} upload`, async () => {
         const file = access.newFile();
-        const name = access.pathOf(cast, caller, newName(file));
+        const name = access.pathOf(callers, caller, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.upload.includes(caller));
         expect(await storedBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
@@ -123,7 +130,7 @@ for (const access of buckets) {
 
       it(`${caller} ${mayOrMayNot(access.uploadIntoUploaderFolder)} upload into the folder of the ${access.uploader}`, async () => {
         const file = access.newFile();
-        const name = access.pathOf(cast, access.uploader, newName(file));
+        const name = access.pathOf(callers, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.uploadIntoUploaderFolder.includes(caller));
         expect(await storedBytes(bucket, name)).toEqual(
@@ -137,7 +144,7 @@ for (const access of buckets) {
         const bySecondUpload = await put(caller, name, other, true);
         const afterUpload = await storedBytes(bucket, name);
         const third = access.newFile();
-        const byUpdate = await filesOf(clientOf(cast, caller)).update(name, third.bytes, {
+        const byUpdate = await filesOf(clientOf(callers, caller)).update(name, third.bytes, {
           contentType: third.type,
         });
         const afterUpdate = await storedBytes(bucket, name);
@@ -153,7 +160,7 @@ for (const access of buckets) {
 
       it(`${caller} ${mayOrMayNot(access.remove)} remove`, async () => {
         const { name, file } = await storeFile();
-        await filesOf(clientOf(cast, caller)).remove([name]);
+        await filesOf(clientOf(callers, caller)).remove([name]);
         expect(await storedBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);
       });
     }
@@ -164,12 +171,12 @@ describe('file names', () => {
   it("rejects a nested folder, a path outside the member's folder, and the name of a hidden file", async () => {
     const file = newPng();
     for (const name of [
-      `${cast.owner.id}/a/b.png`,
-      `${cast.owner.id}x/b.png`,
+      `${callers.owner.id}/a/b.png`,
+      `${callers.owner.id}x/b.png`,
       'b.png',
-      `${cast.owner.id}/.b.png`,
+      `${callers.owner.id}/.b.png`,
     ]) {
-      const { error } = await cast.owner.client.storage
+      const { error } = await callers.owner.client.storage
         .from('post-images')
         .upload(name, file.bytes, { contentType: file.type });
       expect(error, name).not.toBeNull();
@@ -179,9 +186,9 @@ describe('file names', () => {
 
   it("does not move or copy a file into another member's folder", async () => {
     const file = newPng();
-    const mine = `${cast.stranger.id}/${randomBytes(8).toString('hex')}.png`;
-    const theirs = mine.replace(cast.stranger.id, cast.owner.id);
-    const files = cast.stranger.client.storage.from('post-images');
+    const mine = `${callers.stranger.id}/${randomBytes(8).toString('hex')}.png`;
+    const theirs = mine.replace(callers.stranger.id, callers.owner.id);
+    const files = callers.stranger.client.storage.from('post-images');
     expectSuccess(await files.upload(mine, file.bytes, { contentType: file.type }));
     expect((await files.copy(mine, theirs)).error).not.toBeNull();
     expect((await files.move(mine, theirs)).error).not.toBeNull();
@@ -200,8 +207,8 @@ describe('limits of a bucket', () => {
       ['meetup-thumbnails', 'application/pdf', new TextEncoder().encode('%PDF-1.7')],
     ] as const;
     for (const [bucket, contentType, bytes] of attempts) {
-      const name = `${cast.owner.id}/${randomBytes(8).toString('hex')}.png`;
-      const { error } = await cast.owner.client.storage.from(bucket).upload(name, bytes, { contentType });
+      const name = `${callers.owner.id}/${randomBytes(8).toString('hex')}.png`;
+      const { error } = await callers.owner.client.storage.from(bucket).upload(name, bytes, { contentType });
       expect(error, `${contentType} in ${bucket}`).not.toBeNull();
       expect(await publicBytes(bucket, name)).toBeNull();
     }
@@ -211,8 +218,8 @@ describe('limits of a bucket', () => {
     const png = newPng();
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     bytes.set(png.bytes);
-    const name = `${cast.owner.id}/${randomBytes(8).toString('hex')}.png`;
-    const { error } = await cast.owner.client.storage
+    const name = `${callers.owner.id}/${randomBytes(8).toString('hex')}.png`;
+    const { error } = await callers.owner.client.storage
       .from('post-images')
       .upload(name, bytes, { contentType: 'image/png' });
     expect(error).not.toBeNull();

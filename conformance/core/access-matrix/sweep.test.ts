@@ -24,7 +24,7 @@ import { favoriteParks, parks, userParkVisits } from './tables/parks.ts';
 import { postComments, postLikes, posts } from './tables/posts.ts';
 import { profiles, userRoles } from './tables/profiles.ts';
 import { coasterCredits, coasterRides, rideLogSettings } from './tables/ride-log.ts';
-import { storageDeletionQueue, upstreamAnswers } from './tables/server-tables.ts';
+import { storageDeletionQueue, upstreamResponses } from './tables/server-tables.ts';
 import { thoosieTips, tipVotes } from './tables/tips.ts';
 import {
   soundboardEffects,
@@ -55,7 +55,7 @@ const testedTables = [
   ...[memberBlocks, memberMutes, coasterChanges, coasterSuggestions],
   ...[coasterCredits, coasterRides, rideLogSettings],
   ...[moderationCases, moderationDecisions, moderationLog, moderationNotes, reports, suspensions],
-  ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
+  ...[storageDeletionQueue, upstreamResponses, thoosieTips, tipVotes],
 ];
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'supabase', 'migrations');

@@ -1,8 +1,14 @@
 /** Tries every verb on a table as every caller, and checks the rows afterwards. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLERS, type Caller, type Cast, clientOf, newCast } from '../../fixtures/cast.ts';
 import { withFilePaths } from '../../fixtures/files.ts';
+import {
+  CALLERS,
+  type Caller,
+  clientOf,
+  createTestCallers,
+  type TestCallers,
+} from '../../fixtures/test-callers.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = Readonly<Record<string, string>>;
@@ -15,38 +21,38 @@ export type TableAccess = {
   readonly update: readonly Caller[];
   readonly delete: readonly Caller[];
   /** Returns a client that sees the owner's rows, and the rows of other callers unless there is an `insertObserver`. */
-  readonly observer: (cast: Cast) => SupabaseClient;
+  readonly observer: (callers: TestCallers) => SupabaseClient;
   /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not see them. */
-  readonly insertObserver?: (cast: Cast, caller: Caller) => SupabaseClient;
+  readonly insertObserver?: (callers: TestCallers, caller: Caller) => SupabaseClient;
   /**
    * Creates a row of the owner (or of somebody who may own one) and returns its key. If callers cannot add rows,
    * returns the key of an existing row. Several tests call it.
    */
-  readonly makeRow: (cast: Cast) => Promise<Key>;
+  readonly makeRow: (callers: TestCallers) => Promise<Key>;
   /**
    * Returns a row that the caller tries to insert, in their own name if rows belong to a member, and its key. First removes rows with
    * which it would conflict.
    */
-  readonly draftRow: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
+  readonly draftRow: (callers: TestCallers, caller: Caller) => Promise<{ row: Row; key: Key }>;
   /** Returns a row in the owner's name, for tables whose rows belong to a member. Nobody else may insert it. */
-  readonly forgeRow?: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
+  readonly forgeRow?: (callers: TestCallers, caller: Caller) => Promise<{ row: Row; key: Key }>;
   readonly patch: Row;
 };
 
 /** Tests the tables of a domain with one set of callers. */
 export function testTables(...tables: readonly TableAccess[]): void {
-  let cast: Cast;
+  let callers: TestCallers;
   beforeAll(async () => {
-    cast = await newCast();
+    callers = await createTestCallers();
   });
-  for (const access of tables) testTable(access, () => cast);
+  for (const access of tables) testTable(access, () => callers);
 }
 
-function testTable(access: TableAccess, currentCast: () => Cast): void {
+function testTable(access: TableAccess, currentCallers: () => TestCallers): void {
   describe(access.table, () => {
-    let cast: Cast;
+    let callers: TestCallers;
     beforeAll(() => {
-      cast = currentCast();
+      callers = currentCallers();
     });
 
     const rowsSeenBy = async (client: SupabaseClient, key: Key): Promise<Row[]> => {
@@ -60,15 +66,15 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
         may(verb) ? 'may' : 'may not';
 
       it(`${caller} ${mayOrMayNot('select')} select`, async () => {
-        const key = await access.makeRow(cast);
-        expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(1);
-        expect(await rowsSeenBy(clientOf(cast, caller), key)).toHaveLength(may('select') ? 1 : 0);
+        const key = await access.makeRow(callers);
+        expect(await rowsSeenBy(access.observer(callers), key)).toHaveLength(1);
+        expect(await rowsSeenBy(clientOf(callers, caller), key)).toHaveLength(may('select') ? 1 : 0);
       });
 
       it(`${caller} ${mayOrMayNot('insert')} insert`, async () => {
-        const { row, key } = await access.draftRow(cast, caller);
-        const { error } = await clientOf(cast, caller).from(access.table).insert(row);
-        const observer = access.insertObserver?.(cast, caller) ?? access.observer(cast);
+        const { row, key } = await access.draftRow(callers, caller);
+        const { error } = await clientOf(callers, caller).from(access.table).insert(row);
+        const observer = access.insertObserver?.(callers, caller) ?? access.observer(callers);
         const found = await rowsSeenBy(observer, key);
         expect({ error: error?.message ?? null, rows: found.length }).toEqual(
           may('insert') ? { error: null, rows: 1 } : { error: expect.any(String), rows: 0 },
@@ -76,10 +82,10 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
       });
 
       it(`${caller} ${mayOrMayNot('update')} update`, async () => {
-        const key = await access.makeRow(cast);
-        const [before] = await rowsSeenBy(access.observer(cast), key);
-        await clientOf(cast, caller).from(access.table).update(access.patch).match(key);
-        const [after] = await rowsSeenBy(access.observer(cast), key);
+        const key = await access.makeRow(callers);
+        const [before] = await rowsSeenBy(access.observer(callers), key);
+        await clientOf(callers, caller).from(access.table).update(access.patch).match(key);
+        const [after] = await rowsSeenBy(access.observer(callers), key);
         expect(before).toBeDefined();
         if (may('update')) {
           expect(withFilePaths(before)).not.toMatchObject(access.patch);
@@ -88,18 +94,18 @@ function testTable(access: TableAccess, currentCast: () => Cast): void {
       });
 
       it(`${caller} ${mayOrMayNot('delete')} delete`, async () => {
-        const key = await access.makeRow(cast);
-        await clientOf(cast, caller).from(access.table).delete().match(key);
-        expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(may('delete') ? 0 : 1);
+        const key = await access.makeRow(callers);
+        await clientOf(callers, caller).from(access.table).delete().match(key);
+        expect(await rowsSeenBy(access.observer(callers), key)).toHaveLength(may('delete') ? 0 : 1);
       });
 
       if (access.forgeRow && caller !== 'owner') {
         const forgeRow = access.forgeRow;
         it(`${caller} may not insert in the owner's name`, async () => {
-          const { row, key } = await forgeRow(cast, caller);
-          const { error } = await clientOf(cast, caller).from(access.table).insert(row);
+          const { row, key } = await forgeRow(callers, caller);
+          const { error } = await clientOf(callers, caller).from(access.table).insert(row);
           expect(error).not.toBeNull();
-          expect(await rowsSeenBy(access.observer(cast), key)).toHaveLength(0);
+          expect(await rowsSeenBy(access.observer(callers), key)).toHaveLength(0);
         });
       }
     }
@@ -116,14 +122,14 @@ export type ClosedTable = {
 
 /** Tests that no caller sees or changes anything in the tables. */
 export function testClosedTables(...tables: readonly ClosedTable[]): void {
-  let cast: Cast;
+  let callers: TestCallers;
   beforeAll(async () => {
-    cast = await newCast();
+    callers = await createTestCallers();
   });
   for (const { table, row, key, patch } of tables) {
     for (const caller of CALLERS) {
       it(`${table}: ${caller} may do nothing`, async () => {
-        const rows = () => clientOf(cast, caller).from(table);
+        const rows = () => clientOf(callers, caller).from(table);
         expect((await rows().select('*').limit(1)).data ?? []).toEqual([]);
         expect((await rows().insert(row)).error?.code).toBe('42501');
         expect((await rows().update(patch).match(key).select()).data ?? []).toEqual([]);

@@ -1,7 +1,7 @@
 /** Setting blocks and mutes, and the actions between two members that a block rejects and a mute allows. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { liftRelations, setRelation, TABLES } from '../../fixtures/blocks.ts';
+import { removeBlocksAndMutes, setBlockOrMute, TABLES } from '../../fixtures/blocks.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip } from '../../fixtures/rows.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   existingIds = { member: author.id, post, tip, meetup };
 });
 
-afterEach(() => liftRelations(viewer, author));
+afterEach(() => removeBlocksAndMutes(viewer, author));
 
 type Action = readonly [table: string, row: (user: Member, ids: Ids) => Record<string, unknown>];
 type Ids = { readonly member: string; readonly post: string; readonly tip: string; readonly meetup: string };
@@ -60,7 +60,7 @@ describe('actions between two members', () => {
   ])(
     'with a block by the %s, the viewer cannot %s, and gets the same error as for a missing row',
     async (by, _what, action) => {
-      await setRelation(
+      await setBlockOrMute(
         'block',
         ...(by === 'viewer' ? ([viewer, author] as const) : ([author, viewer] as const)),
       );
@@ -71,7 +71,7 @@ describe('actions between two members', () => {
   );
 
   it('after muting the author, the viewer can still like, comment, vote, join, tag and give a high five', async () => {
-    await setRelation('mute', viewer, author);
+    await setBlockOrMute('mute', viewer, author);
     for (const [what, action] of Object.entries(actions))
       if (what !== 'mute the member') expect(await tryOn(action, existingIds), what).toBe('accepted');
   });
@@ -86,10 +86,10 @@ it('rejects blocking and muting oneself', async () => {
 
 it.each(['block', 'mute'] as const)(
   'stores a %s once when it is set repeatedly and concurrently',
-  async (relation) => {
-    await Promise.all([1, 2, 3, 4].map(() => setRelation(relation, viewer, author)));
-    await setRelation(relation, viewer, author);
-    const list = `list_${relation === 'block' ? 'blocked' : 'muted'}_members`;
+  async (kind) => {
+    await Promise.all([1, 2, 3, 4].map(() => setBlockOrMute(kind, viewer, author)));
+    await setBlockOrMute(kind, viewer, author);
+    const list = `list_${kind === 'block' ? 'blocked' : 'muted'}_members`;
     expect(unwrap(await viewer.client.rpc(list))).toMatchObject([{ id: author.id, name: author.name }]);
     expect(unwrap(await author.client.rpc(list))).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { liftRelations, type Relation, setRelation, TABLES } from '../../fixtures/blocks.ts';
+import { type BlockOrMute, removeBlocksAndMutes, setBlockOrMute, TABLES } from '../../fixtures/blocks.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
@@ -84,11 +84,11 @@ beforeAll(async () => {
   await newPost(third, { meetup_id: meetup });
 });
 
-afterEach(() => liftRelations(viewer, author));
+afterEach(() => removeBlocksAndMutes(viewer, author));
 
 type Response = PromiseLike<{ data: unknown; error: { message: string } | null; count?: number | null }>;
 type Read = {
-  readonly hiddenBy: Relation;
+  readonly hiddenBy: BlockOrMute;
   readonly send: (client: SupabaseClient) => Response;
   /** Returns how many of the author's rows the data shows. The default is the response's count, or the number of its rows. */
   readonly shown?: (data: unknown) => number;
@@ -238,12 +238,12 @@ const HIDDEN_BY_MUTE = Object.entries(reads).flatMap(([name, { hiddenBy }]) =>
   hiddenBy === 'mute' ? [name] : [],
 );
 
-const setBy = (relation: Relation, by: 'viewer' | 'author') =>
-  by === 'viewer' ? setRelation(relation, viewer, author) : setRelation(relation, author, viewer);
+const setBy = (kind: BlockOrMute, by: 'viewer' | 'author') =>
+  by === 'viewer' ? setBlockOrMute(kind, viewer, author) : setBlockOrMute(kind, author, viewer);
 
 const cases: readonly (readonly [
   what: string,
-  relation: Relation,
+  kind: BlockOrMute,
   by: 'viewer' | 'author',
   hidden: readonly string[],
 ])[] = [
@@ -253,11 +253,11 @@ const cases: readonly (readonly [
   ['a mute by the author', 'mute', 'author', []],
 ];
 
-describe.each(cases)('%s', (_what, relation, by, hidden) => {
+describe.each(cases)('%s', (_what, kind, by, hidden) => {
   it(`hides ${hidden.length} of ${HIDDEN_BY_BLOCK.length} responses from the viewer, and none from the author`, async () => {
     const before = { viewer: await shownTo(viewer.client), author: await shownTo(author.client) };
     for (const [name, shown] of Object.entries(before.viewer)) expect(shown, name).toBeGreaterThan(0);
-    await setBy(relation, by);
+    await setBy(kind, by);
     expect(await shownTo(viewer.client)).toEqual(
       Object.fromEntries(
         Object.entries(before.viewer).map(([name, shown]) => [name, hidden.includes(name) ? 0 : shown]),
@@ -267,8 +267,8 @@ describe.each(cases)('%s', (_what, relation, by, hidden) => {
   });
 
   it('is visible only to the member who set it', async () => {
-    await setBy(relation, by);
-    const { table } = TABLES[relation];
+    await setBy(kind, by);
+    const { table } = TABLES[kind];
     const chooser = by === 'viewer' ? viewer : author;
     for (const { client, id } of [viewer, author, third, admin])
       expect(unwrap(await client.from(table).select('*')), id).toHaveLength(id === chooser.id ? 1 : 0);

@@ -1,7 +1,7 @@
 /** Who sees a log, which rides are accepted, and the coaster count of a profile, which must equal the number of credits. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setRelation } from '../../fixtures/blocks.ts';
+import { setBlockOrMute } from '../../fixtures/blocks.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { unloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
@@ -72,7 +72,7 @@ describe('the credits of a member', () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     for (const member of [blocker, blocked]) unwrap(await setCredit(member, await unloggedCoasterId(member)));
     expect(await creditsSeenBy(blocked, blocker)).toHaveLength(1);
-    await setRelation('block', blocker, blocked);
+    await setBlockOrMute('block', blocker, blocked);
     expect(await creditsSeenBy(blocked, blocker)).toEqual([]);
     expect(await creditsSeenBy(blocker, blocked)).toEqual([]);
   });

@@ -1,20 +1,20 @@
 /** Only the member who logged a ride can read its photo, whether as a row, as a file or by URL. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setRelation } from '../../fixtures/blocks.ts';
-import { type Cast, clientOf, newCast } from '../../fixtures/cast.ts';
+import { setBlockOrMute } from '../../fixtures/blocks.ts';
 import { expectQueuedOrDeleted, newPng, newUpload, publicUrl, storedBytes } from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
+import { clientOf, createTestCallers, type TestCallers } from '../../fixtures/test-callers.ts';
 import { target } from '../../target.ts';
 import { decide, openCase } from '../access-matrix/tables/moderation.ts';
 import { unloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
 
 const BUCKET = 'ride-photos';
 
-let cast: Cast;
+let callers: TestCallers;
 beforeAll(async () => {
-  cast = await newCast();
+  callers = await createTestCallers();
 });
 
 type Ride = { readonly id: string; readonly photo: string };
@@ -33,7 +33,7 @@ async function newRide(member: Member): Promise<Ride> {
  * Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL. `workingUrlKinds` lists the
  * segments, such as `public/`, for which a request to the URL `/object/` + segment + bucket + path succeeds.
  */
-async function accessOf(client: Cast['anonymous'], { id, photo }: Ride) {
+async function accessOf(client: TestCallers['anonymous'], { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
   const [row, download, info, list, signed] = await Promise.all([
@@ -77,7 +77,7 @@ const NO_ACCESS = {
 
 describe('the photo of a ride', () => {
   it('can be read by its member, whether the log is public or private', async () => {
-    const { owner } = cast;
+    const { owner } = callers;
     const ride = await newRide(owner);
     for (const is_public of [false, true]) {
       expectSuccess(await owner.client.from('ride_log_settings').upsert({ user_id: owner.id, is_public }));
@@ -94,11 +94,11 @@ describe('the photo of a ride', () => {
   it.each(['anonymous', 'stranger', 'moderator', 'admin'] as const)(
     'cannot be read by the caller "%s", whether the log is public or private',
     async (caller) => {
-      const { owner } = cast;
+      const { owner } = callers;
       const ride = await newRide(owner);
       for (const is_public of [true, false]) {
         expectSuccess(await owner.client.from('ride_log_settings').upsert({ user_id: owner.id, is_public }));
-        expect(await accessOf(clientOf(cast, caller), ride)).toEqual(NO_ACCESS);
+        expect(await accessOf(clientOf(callers, caller), ride)).toEqual(NO_ACCESS);
       }
     },
   );
@@ -106,7 +106,7 @@ describe('the photo of a ride', () => {
   it('is hidden by a block, in either direction', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
     const [one, other] = [await newRide(blocker), await newRide(blocked)];
-    await setRelation('block', blocker, blocked);
+    await setBlockOrMute('block', blocker, blocked);
     expect(await accessOf(blocked.client, one)).toEqual(NO_ACCESS);
     expect(await accessOf(blocker.client, other)).toEqual(NO_ACCESS);
   });
@@ -114,17 +114,17 @@ describe('the photo of a ride', () => {
   it('cannot be read by its member or by other members while its member is suspended', async () => {
     const member = await newMember();
     const ride = await newRide(member);
-    await decide(cast, await openCase(cast, 'member', member.id), {
+    await decide(callers, await openCase(callers, 'member', member.id), {
       content_action: 'keep',
       member_action: 'suspend',
     });
     expect(await accessOf(member.client, ride)).toEqual(NO_ACCESS);
-    expect(await accessOf(cast.stranger.client, ride)).toEqual(NO_ACCESS);
+    expect(await accessOf(callers.stranger.client, ride)).toEqual(NO_ACCESS);
   });
 
   it('has an alternative text without extra spaces and of at most 500 characters, and none without a photo', async () => {
-    const { client } = cast.owner;
-    const { id } = await newRide(cast.owner);
+    const { client } = callers.owner;
+    const { id } = await newRide(callers.owner);
     const readAltText = async () =>
       unwrap(await client.from('coaster_rides').select('photo_alt').eq('id', id).single()).photo_alt;
     expect(await readAltText()).toBe('In the fog');
@@ -134,14 +134,14 @@ describe('the photo of a ride', () => {
       (
         await client
           .from('coaster_rides')
-          .update({ photo_alt: 'a'.repeat(501), photo: `${cast.owner.id}/1.jpg` })
+          .update({ photo_alt: 'a'.repeat(501), photo: `${callers.owner.id}/1.jpg` })
           .eq('id', id)
       ).error,
     ).not.toBeNull();
   });
 
   it('must be a file directly in the member’s own folder', async () => {
-    const { owner, stranger } = cast;
+    const { owner, stranger } = callers;
     const { id } = await newRide(owner);
     const url = await publicUrl(BUCKET, `${owner.id}/1.jpg`);
     for (const photo of [
@@ -160,8 +160,8 @@ describe('the photo of a ride', () => {
   });
 
   it('cannot be removed as a file while the ride shows it', async () => {
-    const { photo } = await newRide(cast.owner);
-    await cast.owner.client.storage.from(BUCKET).remove([photo]);
+    const { photo } = await newRide(callers.owner);
+    await callers.owner.client.storage.from(BUCKET).remove([photo]);
     expect(await storedBytes(BUCKET, photo)).not.toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('the photo of a ride', () => {
 });
 
 it('rejects uploads of types other than pictures', async () => {
-  const { owner } = cast;
+  const { owner } = callers;
   const name = `${owner.id}/${randomUUID()}`;
   const files = owner.client.storage.from(BUCKET);
   const { bytes } = newPng();

@@ -1,26 +1,26 @@
-import { type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
+import { clientOf, idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Removes all blocks: while one exists, neither member can block or mute the other. */
-async function unblock(cast: Cast): Promise<void> {
+async function unblock(callers: TestCallers): Promise<void> {
   for (const caller of EVERY_MEMBER)
     expectSuccess(
-      await clientOf(cast, caller).from('member_blocks').delete().eq('user_id', idOf(cast, caller)),
+      await clientOf(callers, caller).from('member_blocks').delete().eq('user_id', idOf(callers, caller)),
     );
 }
 
 /** Describes a table of blocks or mutes. The moderator blocks or mutes the owner; all other callers block or mute the moderator. */
 function blockOrMuteTable(table: string, column: string): TableAccess {
-  const keyOf = ({ moderator, owner }: Cast, user_id: string) => ({
+  const keyOf = ({ moderator, owner }: TestCallers, user_id: string) => ({
     user_id,
     [column]: user_id === moderator.id ? owner.id : moderator.id,
   });
-  const forgeRow = async (cast: Cast) => {
-    await unblock(cast);
-    const key = keyOf(cast, cast.owner.id);
-    expectSuccess(await cast.owner.client.from(table).delete().match(key));
+  const forgeRow = async (callers: TestCallers) => {
+    await unblock(callers);
+    const key = keyOf(callers, callers.owner.id);
+    expectSuccess(await callers.owner.client.from(table).delete().match(key));
     return { row: key, key };
   };
   return {
@@ -31,15 +31,15 @@ function blockOrMuteTable(table: string, column: string): TableAccess {
     delete: OWNER,
     observer: ownerClient,
     insertObserver: inserterClient,
-    async makeRow(cast) {
-      const { row, key } = await forgeRow(cast);
-      expectSuccess(await cast.owner.client.from(table).insert(row));
+    async makeRow(callers) {
+      const { row, key } = await forgeRow(callers);
+      expectSuccess(await callers.owner.client.from(table).insert(row));
       return key;
     },
-    async draftRow(cast, caller) {
-      await unblock(cast);
-      const key = keyOf(cast, idOf(cast, caller));
-      expectSuccess(await inserterClient(cast, caller).from(table).delete().match(key));
+    async draftRow(callers, caller) {
+      await unblock(callers);
+      const key = keyOf(callers, idOf(callers, caller));
+      expectSuccess(await inserterClient(callers, caller).from(table).delete().match(key));
       return { row: key, key };
     },
     forgeRow,

@@ -3,13 +3,13 @@
  * tests those functions.
  */
 import { randomUUID } from 'node:crypto';
-import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
+import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { adminClient, EVERY_MEMBER, OWNER } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-async function draftSuggestion(cast: Cast, user_id: string) {
-  const coasters = unwrap(await cast.owner.client.from('coasters').select('id').order('id').limit(1));
+async function draftSuggestion(callers: TestCallers, user_id: string) {
+  const coasters = unwrap(await callers.owner.client.from('coasters').select('id').order('id').limit(1));
   const id = randomUUID();
   const after = { model: `Model ${id}` };
   return {
@@ -18,9 +18,9 @@ async function draftSuggestion(cast: Cast, user_id: string) {
   };
 }
 
-async function newSuggestion(cast: Cast): Promise<string> {
-  const { row, key } = await draftSuggestion(cast, cast.owner.id);
-  expectSuccess(await cast.owner.client.from('coaster_suggestions').insert(row));
+async function newSuggestion(callers: TestCallers): Promise<string> {
+  const { row, key } = await draftSuggestion(callers, callers.owner.id);
+  expectSuccess(await callers.owner.client.from('coaster_suggestions').insert(row));
   return key.id;
 }
 
@@ -31,9 +31,9 @@ export const coasterSuggestions: TableAccess = {
   update: [],
   delete: OWNER,
   observer: adminClient,
-  makeRow: async (cast) => ({ id: await newSuggestion(cast) }),
-  draftRow: (cast, caller) => draftSuggestion(cast, idOf(cast, caller)),
-  forgeRow: (cast) => draftSuggestion(cast, cast.owner.id),
+  makeRow: async (callers) => ({ id: await newSuggestion(callers) }),
+  draftRow: (callers, caller) => draftSuggestion(callers, idOf(callers, caller)),
+  forgeRow: (callers) => draftSuggestion(callers, callers.owner.id),
   patch: { source: 'Changed' },
 };
 
@@ -44,13 +44,15 @@ export const coasterChanges: TableAccess = {
   update: [],
   delete: [],
   observer: adminClient,
-  async makeRow(cast) {
-    const suggestion_id = await newSuggestion(cast);
+  async makeRow(callers) {
+    const suggestion_id = await newSuggestion(callers);
     const coaster_id = String(
-      unwrap(await cast.moderator.client.rpc('decide_coaster_suggestion', { suggestion_id, accepted: true })),
+      unwrap(
+        await callers.moderator.client.rpc('decide_coaster_suggestion', { suggestion_id, accepted: true }),
+      ),
     );
     const [newest] = unwrap(
-      await cast.owner.client
+      await callers.owner.client
         .from('coaster_changes')
         .select('id')
         .eq('coaster_id', coaster_id)
@@ -59,8 +61,8 @@ export const coasterChanges: TableAccess = {
     );
     return { id: String(newest?.id) };
   },
-  async draftRow(cast) {
-    const { row, key } = await draftSuggestion(cast, cast.owner.id);
+  async draftRow(callers) {
+    const { row, key } = await draftSuggestion(callers, callers.owner.id);
     return { row: { id: row.id, coaster_id: row.coaster_id, after: row.after }, key };
   },
   patch: { source: 'Changed' },

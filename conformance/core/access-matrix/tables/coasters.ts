@@ -10,9 +10,9 @@ export const coasters: TableAccess = {
   update: [],
   delete: [],
   observer: ownerClient,
-  async makeRow(cast) {
+  async makeRow(callers) {
     const { id } = unwrap(
-      await cast.owner.client.from('coasters').select('id').order('id').limit(1).single(),
+      await callers.owner.client.from('coasters').select('id').order('id').limit(1).single(),
     );
     return { id: String(id) };
   },

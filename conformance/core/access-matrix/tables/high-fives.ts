@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
+import { type Caller, clientOf, idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Drafts a high five from that caller, and deletes an earlier one to the same receiver. */
-async function draftHighFive(cast: Cast, giver: Caller) {
+async function draftHighFive(callers: TestCallers, giver: Caller) {
   const id = randomUUID();
-  const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;
-  const giver_id = idOf(cast, giver);
-  expectSuccess(await clientOf(cast, giver).from('high_fives').delete().match({ giver_id, receiver_id }));
+  const receiver_id = giver === 'stranger' ? callers.owner.id : callers.stranger.id;
+  const giver_id = idOf(callers, giver);
+  expectSuccess(await clientOf(callers, giver).from('high_fives').delete().match({ giver_id, receiver_id }));
   return { row: { id, giver_id, receiver_id }, key: { id } };
 }
 
@@ -20,12 +20,12 @@ export const highFives: TableAccess = {
   update: [],
   delete: OWNER,
   observer: ownerClient,
-  async makeRow(cast) {
-    const { row, key } = await draftHighFive(cast, 'owner');
-    expectSuccess(await cast.owner.client.from('high_fives').insert(row));
+  async makeRow(callers) {
+    const { row, key } = await draftHighFive(callers, 'owner');
+    expectSuccess(await callers.owner.client.from('high_fives').insert(row));
     return key;
   },
-  draftRow: (cast, caller) => draftHighFive(cast, caller === 'anonymous' ? 'owner' : caller),
-  forgeRow: (cast) => draftHighFive(cast, 'owner'),
+  draftRow: (callers, caller) => draftHighFive(callers, caller === 'anonymous' ? 'owner' : caller),
+  forgeRow: (callers) => draftHighFive(callers, 'owner'),
   patch: { created_at: '2020-01-01T00:00:00+00:00' },
 };

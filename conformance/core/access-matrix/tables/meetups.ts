@@ -1,7 +1,7 @@
-import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newMeetup } from '../../../fixtures/rows.ts';
+import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
@@ -12,7 +12,7 @@ export const meetups: TableAccess = {
   update: ['owner', 'admin'],
   delete: ['owner', 'admin'],
   observer: ownerClient,
-  makeRow: async (cast) => ({ id: await newMeetup(cast.owner) }),
+  makeRow: async (callers) => ({ id: await newMeetup(callers.owner) }),
   ...makeDrafts('created_by', async () => ({
     title: 'Night rides',
     date: dayFromNow(1),
@@ -22,9 +22,9 @@ export const meetups: TableAccess = {
   patch: { title: 'Changed', notes_from_host: 'Bring water' },
 };
 
-async function joinNewMeetup(cast: Cast) {
-  const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
-  expectSuccess(await cast.owner.client.from('meetup_attendees').insert(key));
+async function joinNewMeetup(callers: TestCallers) {
+  const key = { meetup_id: await newMeetup(callers.owner), user_id: callers.owner.id };
+  expectSuccess(await callers.owner.client.from('meetup_attendees').insert(key));
   return key;
 }
 
@@ -36,12 +36,12 @@ export const meetupAttendees: TableAccess = {
   delete: OWNER,
   observer: ownerClient,
   makeRow: joinNewMeetup,
-  async draftRow(cast, caller) {
-    const key = { meetup_id: await newMeetup(cast.owner), user_id: idOf(cast, caller) };
+  async draftRow(callers, caller) {
+    const key = { meetup_id: await newMeetup(callers.owner), user_id: idOf(callers, caller) };
     return { row: key, key };
   },
-  async forgeRow(cast) {
-    const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
+  async forgeRow(callers) {
+    const key = { meetup_id: await newMeetup(callers.owner), user_id: callers.owner.id };
     return { row: key, key };
   },
   patch: { created_at: '2020-01-01T00:00:00+00:00' },

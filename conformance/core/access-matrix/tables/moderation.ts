@@ -1,33 +1,33 @@
 /** Reports, cases and decisions. Only functions write them; supabase/tests/moderation tests those functions. */
 import { randomUUID } from 'node:crypto';
-import type { Caller, Cast } from '../../../fixtures/cast.ts';
 import { newMember } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
+import type { Caller, TestCallers } from '../../../fixtures/test-callers.ts';
 import { adminClient } from '../keys.ts';
 import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];
 
 /** Access to a table that no caller can write. */
-const readOnly = (values: (cast: Cast) => Row) => ({
+const readOnly = (values: (callers: TestCallers) => Row) => ({
   insert: [],
   update: [],
   delete: [],
   observer: adminClient,
-  async draftRow(cast: Cast) {
+  async draftRow(callers: TestCallers) {
     const id = randomUUID();
-    return { row: { ...values(cast), id }, key: { id } };
+    return { row: { ...values(callers), id }, key: { id } };
   },
 });
 
-export async function openCase(cast: Cast, kind: string, target_id: string): Promise<string> {
-  return String(unwrap(await cast.moderator.client.rpc('open_moderation_case', { kind, target_id })));
+export async function openCase(callers: TestCallers, kind: string, target_id: string): Promise<string> {
+  return String(unwrap(await callers.moderator.client.rpc('open_moderation_case', { kind, target_id })));
 }
 
-export const decide = async (cast: Cast, caseId: string, actions: Row) =>
+export const decide = async (callers: TestCallers, caseId: string, actions: Row) =>
   expectSuccess(
-    await cast.moderator.client.rpc('decide_cases', {
+    await callers.moderator.client.rpc('decide_cases', {
       case_ids: [caseId],
       rule: 'No advertising',
       statement: 'You advertise tickets.',
@@ -38,24 +38,28 @@ export const decide = async (cast: Cast, caseId: string, actions: Row) =>
 export const moderationCases: TableAccess = {
   table: 'moderation_cases',
   select: STAFF,
-  ...readOnly((cast) => ({ kind: 'member', target_id: cast.stranger.id, member_id: cast.stranger.id })),
-  makeRow: async (cast) => ({ id: await openCase(cast, 'post', await newPost(cast.owner)) }),
+  ...readOnly((callers) => ({
+    kind: 'member',
+    target_id: callers.stranger.id,
+    member_id: callers.stranger.id,
+  })),
+  makeRow: async (callers) => ({ id: await openCase(callers, 'post', await newPost(callers.owner)) }),
   patch: { status: 'decided' },
 };
 
 export const reports: TableAccess = {
   table: 'reports',
   select: ['owner', ...STAFF],
-  ...readOnly((cast) => ({
-    reporter_id: cast.owner.id,
+  ...readOnly((callers) => ({
+    reporter_id: callers.owner.id,
     kind: 'post',
     reason: 'spam',
     case_id: randomUUID(),
   })),
-  async makeRow(cast) {
-    const target_id = await newPost(cast.stranger);
+  async makeRow(callers) {
+    const target_id = await newPost(callers.stranger);
     const values = { kind: 'post', target_id, reason: 'spam' };
-    return { id: String(unwrap(await cast.owner.client.rpc('report_content', values))) };
+    return { id: String(unwrap(await callers.owner.client.rpc('report_content', values))) };
   },
   patch: { reason: 'other' },
 };
@@ -63,17 +67,17 @@ export const reports: TableAccess = {
 export const moderationDecisions: TableAccess = {
   table: 'moderation_decisions',
   select: ['owner', ...STAFF],
-  ...readOnly((cast) => ({
-    member_id: cast.stranger.id,
+  ...readOnly((callers) => ({
+    member_id: callers.stranger.id,
     kind: 'member',
     content_action: 'keep',
     member_action: 'warn',
     rule: 'None',
     statement: 'None',
   })),
-  async makeRow(cast) {
-    const case_id = await openCase(cast, 'post', await newPost(cast.owner));
-    await decide(cast, case_id, { content_action: 'hide', member_action: 'warn' });
+  async makeRow(callers) {
+    const case_id = await openCase(callers, 'post', await newPost(callers.owner));
+    await decide(callers, case_id, { content_action: 'hide', member_action: 'warn' });
     return { case_id };
   },
   patch: { rule: 'Another rule' },
@@ -82,10 +86,10 @@ export const moderationDecisions: TableAccess = {
 export const moderationNotes: TableAccess = {
   table: 'moderation_notes',
   select: STAFF,
-  ...readOnly((cast) => ({ case_id: randomUUID(), author_id: cast.owner.id, content: 'Forged' })),
-  async makeRow(cast) {
-    const case_id = await openCase(cast, 'post', await newPost(cast.owner));
-    const { client } = cast.moderator;
+  ...readOnly((callers) => ({ case_id: randomUUID(), author_id: callers.owner.id, content: 'Forged' })),
+  async makeRow(callers) {
+    const case_id = await openCase(callers, 'post', await newPost(callers.owner));
+    const { client } = callers.moderator;
     expectSuccess(await client.rpc('add_case_note', { case_id, words: 'Seen before' }));
     return { case_id };
   },
@@ -96,10 +100,10 @@ export const moderationLog: TableAccess = {
   table: 'moderation_log',
   select: STAFF,
   ...readOnly(() => ({})),
-  makeRow: async (cast) => ({ case_id: await openCase(cast, 'post', await newPost(cast.owner)) }),
-  async draftRow(cast) {
+  makeRow: async (callers) => ({ case_id: await openCase(callers, 'post', await newPost(callers.owner)) }),
+  async draftRow(callers) {
     const case_id = randomUUID();
-    return { row: { action: 'case_opened', actor_id: cast.owner.id, case_id }, key: { case_id } };
+    return { row: { action: 'case_opened', actor_id: callers.owner.id, case_id }, key: { case_id } };
   },
   patch: { action: 'decided' },
 };
@@ -109,9 +113,9 @@ export const suspensions: TableAccess = {
   select: STAFF,
   ...readOnly(() => ({})),
   // Suspends a new member, because other tests need an owner who is not suspended.
-  async makeRow(cast): Promise<Key> {
+  async makeRow(callers): Promise<Key> {
     const { id } = await newMember();
-    await decide(cast, await openCase(cast, 'member', id), {
+    await decide(callers, await openCase(callers, 'member', id), {
       content_action: 'keep',
       member_action: 'suspend',
     });

@@ -11,7 +11,7 @@ export const posts: TableAccess = {
   update: [],
   delete: ['owner', 'moderator', 'admin'],
   observer: ownerClient,
-  makeRow: async (cast) => ({ id: await newPost(cast.owner) }),
+  makeRow: async (callers) => ({ id: await newPost(callers.owner) }),
   ...makeDrafts('user_id', async () => ({ content: 'What a drop!' })),
   patch: { content: 'Changed' },
 };
@@ -23,13 +23,15 @@ export const postLikes: TableAccess = {
   update: [],
   delete: OWNER,
   observer: ownerClient,
-  async makeRow(cast) {
+  async makeRow(callers) {
     const id = randomUUID();
-    const post_id = await newPost(cast.stranger);
-    expectSuccess(await cast.owner.client.from('post_likes').insert({ id, post_id, user_id: cast.owner.id }));
+    const post_id = await newPost(callers.stranger);
+    expectSuccess(
+      await callers.owner.client.from('post_likes').insert({ id, post_id, user_id: callers.owner.id }),
+    );
     return { id };
   },
-  ...makeDrafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger) })),
+  ...makeDrafts('user_id', async (callers) => ({ post_id: await newPost(callers.stranger) })),
   patch: { created_at: '2020-01-01T00:00:00+00:00' },
 };
 
@@ -40,12 +42,15 @@ export const postComments: TableAccess = {
   update: [],
   delete: ['owner', 'moderator', 'admin'],
   observer: ownerClient,
-  async makeRow(cast) {
+  async makeRow(callers) {
     const id = randomUUID();
-    const row = { id, post_id: await newPost(cast.stranger), user_id: cast.owner.id, content: 'Nice' };
-    expectSuccess(await cast.owner.client.from('post_comments').insert(row));
+    const row = { id, post_id: await newPost(callers.stranger), user_id: callers.owner.id, content: 'Nice' };
+    expectSuccess(await callers.owner.client.from('post_comments').insert(row));
     return { id };
   },
-  ...makeDrafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger), content: 'Nice' })),
+  ...makeDrafts('user_id', async (callers) => ({
+    post_id: await newPost(callers.stranger),
+    content: 'Nice',
+  })),
   patch: { content: 'Changed' },
 };

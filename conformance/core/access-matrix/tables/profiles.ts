@@ -1,6 +1,6 @@
-import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { newAccount } from '../../../fixtures/member.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
+import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
@@ -15,11 +15,11 @@ export const profiles: TableAccess = {
   update: OWNER,
   delete: [],
   observer: ownerClient,
-  async makeRow(cast: Cast) {
+  async makeRow(callers: TestCallers) {
     expectSuccess(
-      await cast.owner.client.from('profiles').update({ bio: 'Likes trains' }).eq('id', cast.owner.id),
+      await callers.owner.client.from('profiles').update({ bio: 'Likes trains' }).eq('id', callers.owner.id),
     );
-    return { id: cast.owner.id };
+    return { id: callers.owner.id };
   },
   async draftRow() {
     const { id } = await newAccount();
@@ -36,10 +36,10 @@ export const userRoles: TableAccess = {
   delete: [],
   observer: adminClient,
   // The moderator reads this row because it is their own, the admin because admins read all rows.
-  makeRow: async (cast) => ({ user_id: cast.moderator.id }),
-  async draftRow(cast, caller) {
+  makeRow: async (callers) => ({ user_id: callers.moderator.id }),
+  async draftRow(callers, caller) {
     const { id } = await newAccount();
-    const user_id = caller === 'owner' || caller === 'stranger' ? idOf(cast, caller) : id;
+    const user_id = caller === 'owner' || caller === 'stranger' ? idOf(callers, caller) : id;
     return { row: { user_id, role: 'admin' }, key: { user_id } };
   },
   patch: { role: 'admin' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { clientOf, idOf } from '../../../fixtures/cast.ts';
 import type { Member } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
+import { clientOf, idOf } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
@@ -34,9 +34,9 @@ export const rideLogSettings: TableAccess = {
     expectSuccess(await owner.client.from('ride_log_settings').upsert({ ...key, counts_water: true }));
     return key;
   },
-  async draftRow(cast, caller) {
+  async draftRow(callers, caller) {
     const isOwner = caller === 'anonymous' || caller === 'owner';
-    const key = { user_id: isOwner ? randomUUID() : idOf(cast, caller) };
+    const key = { user_id: isOwner ? randomUUID() : idOf(callers, caller) };
     return { row: { ...key, counts_kiddie: false }, key };
   },
   patch: { counts_water: false },
@@ -49,16 +49,16 @@ export const coasterCredits: TableAccess = {
   update: OWNER,
   delete: [],
   observer: ownerClient,
-  async makeRow(cast) {
-    const { row, key } = await draftCredit(cast.owner.id, await unloggedCoasterId(cast.owner));
-    expectSuccess(await cast.owner.client.from('coaster_credits').insert(row));
+  async makeRow(callers) {
+    const { row, key } = await draftCredit(callers.owner.id, await unloggedCoasterId(callers.owner));
+    expectSuccess(await callers.owner.client.from('coaster_credits').insert(row));
     return key;
   },
-  async draftRow(cast, caller) {
-    const id = idOf(cast, caller);
-    return draftCredit(id, await unloggedCoasterId({ client: inserterClient(cast, caller), id }));
+  async draftRow(callers, caller) {
+    const id = idOf(callers, caller);
+    return draftCredit(id, await unloggedCoasterId({ client: inserterClient(callers, caller), id }));
   },
-  forgeRow: async (cast) => draftCredit(cast.owner.id, await unloggedCoasterId(cast.owner)),
+  forgeRow: async (callers) => draftCredit(callers.owner.id, await unloggedCoasterId(callers.owner)),
   patch: { rating: 4.5, review: 'Changed' },
 };
 
@@ -82,10 +82,12 @@ export const coasterRides: TableAccess = {
     expectSuccess(await owner.client.from('coaster_rides').insert(row));
     return key;
   },
-  draftRow: (cast, caller) =>
+  draftRow: (callers, caller) =>
     draftRide(
-      caller === 'anonymous' ? cast.owner : { client: clientOf(cast, caller), id: idOf(cast, caller) },
+      caller === 'anonymous'
+        ? callers.owner
+        : { client: clientOf(callers, caller), id: idOf(callers, caller) },
     ),
-  forgeRow: (cast) => draftRide(cast.owner),
+  forgeRow: (callers) => draftRide(callers.owner),
   patch: { laps: 12, note: 'Changed' },
 };

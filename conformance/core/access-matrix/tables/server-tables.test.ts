@@ -1,4 +1,4 @@
 import { testClosedTables } from '../test-tables.ts';
-import { storageDeletionQueue, upstreamAnswers } from './server-tables.ts';
+import { storageDeletionQueue, upstreamResponses } from './server-tables.ts';
 
-testClosedTables(storageDeletionQueue, upstreamAnswers);
+testClosedTables(storageDeletionQueue, upstreamResponses);

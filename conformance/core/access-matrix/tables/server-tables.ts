@@ -1,7 +1,7 @@
 /** Tables that only the server reads and writes. */
 import type { ClosedTable } from '../test-tables.ts';
 
-export const upstreamAnswers: ClosedTable = {
+export const upstreamResponses: ClosedTable = {
   table: 'upstream_answers',
   row: { key: 'forged', body: {} },
   key: { key: 'parks' },

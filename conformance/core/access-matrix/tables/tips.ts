@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Cast, idOf } from '../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newTip, twoParkIds } from '../../../fixtures/rows.ts';
+import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../keys.ts';
 import type { TableAccess } from '../test-tables.ts';
 
@@ -12,17 +12,17 @@ export const thoosieTips: TableAccess = {
   update: [],
   delete: ['owner', 'moderator', 'admin'],
   observer: ownerClient,
-  makeRow: async (cast) => ({ id: await newTip(cast.owner) }),
-  ...makeDrafts('user_id', async (cast) => ({
-    park_id: (await twoParkIds(cast.owner))[0],
+  makeRow: async (callers) => ({ id: await newTip(callers.owner) }),
+  ...makeDrafts('user_id', async (callers) => ({
+    park_id: (await twoParkIds(callers.owner))[0],
     tip_text: 'Go left.',
   })),
   patch: { tip_text: 'Changed' },
 };
 
-async function draftVote(cast: Cast, user_id: string) {
+async function draftVote(callers: TestCallers, user_id: string) {
   const id = randomUUID();
-  return { row: { id, tip_id: await newTip(cast.stranger), user_id, vote_type: 'upvote' }, key: { id } };
+  return { row: { id, tip_id: await newTip(callers.stranger), user_id, vote_type: 'upvote' }, key: { id } };
 }
 
 export const tipVotes: TableAccess = {
@@ -33,12 +33,12 @@ export const tipVotes: TableAccess = {
   delete: OWNER,
   observer: ownerClient,
   insertObserver: inserterClient,
-  async makeRow(cast) {
-    const { row, key } = await draftVote(cast, cast.owner.id);
-    expectSuccess(await cast.owner.client.from('tip_votes').insert(row));
+  async makeRow(callers) {
+    const { row, key } = await draftVote(callers, callers.owner.id);
+    expectSuccess(await callers.owner.client.from('tip_votes').insert(row));
     return key;
   },
-  draftRow: (cast, caller) => draftVote(cast, idOf(cast, caller)),
-  forgeRow: (cast) => draftVote(cast, cast.owner.id),
+  draftRow: (callers, caller) => draftVote(callers, idOf(callers, caller)),
+  forgeRow: (callers) => draftVote(callers, callers.owner.id),
   patch: { vote_type: 'downvote' },
 };

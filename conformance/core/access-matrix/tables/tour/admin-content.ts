@@ -1,14 +1,18 @@
 /** Content that admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Cast } from '../../../../fixtures/cast.ts';
 import { expectSuccess } from '../../../../fixtures/responses.ts';
+import type { TestCallers } from '../../../../fixtures/test-callers.ts';
 import { target } from '../../../../target.ts';
 import { ADMIN, adminClient, EVERY_MEMBER } from '../../keys.ts';
 import type { Key, Row, TableAccess } from '../../test-tables.ts';
 
 type Draft = { row: Row; key: Key };
 
-export function adminTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
+export function adminTable(
+  table: string,
+  patch: Row,
+  draft: (callers: TestCallers) => Promise<Draft>,
+): TableAccess {
   return {
     table,
     select: EVERY_MEMBER,
@@ -16,9 +20,9 @@ export function adminTable(table: string, patch: Row, draft: (cast: Cast) => Pro
     update: ADMIN,
     delete: ADMIN,
     observer: adminClient,
-    async makeRow(cast) {
-      const { row, key } = await draft(cast);
-      expectSuccess(await cast.admin.client.from(table).insert(row));
+    async makeRow(callers) {
+      const { row, key } = await draft(callers);
+      expectSuccess(await callers.admin.client.from(table).insert(row));
       return key;
     },
     draftRow: draft,
@@ -49,8 +53,8 @@ const pictureOf = (userId: string) => `/storage/v1/object/public/meetup-thumbnai
 export const thrillTourDayThumbnails = adminTable(
   'thrill_tour_day_thumbnails',
   { thumbnail_url: pictureOf('00000000-0000-4000-8000-000000000000') },
-  async (cast) => {
+  async (callers) => {
     const day_id = `day-${randomBytes(6).toString('hex')}`;
-    return { row: { day_id, thumbnail_url: pictureOf(cast.admin.id) }, key: { day_id } };
+    return { row: { day_id, thumbnail_url: pictureOf(callers.admin.id) }, key: { day_id } };
   },
 );

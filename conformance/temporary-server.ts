@@ -15,7 +15,7 @@ const secrets = z.object({ secretKey: z.string() });
  * @returns environment variables of the suite that describe the server, and a function that stops it
  * @throws {Error} with the end of the server's log if it does not start
  */
-export async function startOwnServer(): Promise<{
+export async function startTemporaryServer(): Promise<{
   readonly variables: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }> {
