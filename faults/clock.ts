@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Fault } from './fault.ts';
 import { describeWrites } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses, Ledger } from './harness/ledger.ts';
 import { type Member, Site } from './harness/site.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITES = { quick: 15, full: 300 };
@@ -28,9 +28,9 @@ export const clock: Fault = {
       if (found !== wanted) violations.push(`${what}: ${found} instead of ${wanted}`);
     };
     const write = async (...members: Member[]) => {
-      const writing = keepWriting(site, members, ledger);
-      await writing.waitForWrites(WRITES[size]);
-      await writing.stop();
+      const workload = startWriteWorkload(site, members, ledger);
+      await workload.waitForWrites(WRITES[size]);
+      await workload.stop();
     };
 
     const ada = await site.newMember();

@@ -1,12 +1,12 @@
 import { clock } from './clock.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
-import { halfBody } from './half-body.ts';
+import { fuzzedRequests } from './fuzzed-requests.ts';
+import { incompleteBody } from './incomplete-body.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
 import { largeAccount } from './large-account.ts';
-import { oddRequests } from './odd-requests.ts';
-import { postgresAway } from './postgres-away.ts';
+import { postgresOutage } from './postgres-outage.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
@@ -16,11 +16,11 @@ import { upstreams } from './upstreams.ts';
 export const faults: readonly Fault[] = [
   killServer,
   killPostgres,
-  postgresAway,
+  postgresOutage,
   fullDisk,
   slowClients,
-  halfBody,
-  oddRequests,
+  incompleteBody,
+  fuzzedRequests,
   upstreams,
   clock,
   restoredBackup,

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault, FaultResult, Size } from './fault.ts';
 import { describeWrites, seconds } from './harness/figures.ts';
-import { keepWriting, PICTURE_BYTES, type Writing } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
+import { PICTURE_BYTES, startWriteWorkload, type WriteWorkload } from './harness/write-workload.ts';
 
 /** The size of the disk. A new data folder takes 60 MB. */
 const MEGABYTES = 200;
@@ -33,45 +33,45 @@ export const fullDisk: Fault = {
 async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   const { site, members } = await openCommunity('full', { within: disk.folder });
   await using _site = site;
-  const writing = keepWriting(site, members);
+  const workload = startWriteWorkload(site, members);
   const recoveries: string[] = [];
   const violations: string[] = [];
   const recover = async (what: string) => {
     await disk.makeRoom();
     const began = performance.now();
-    await writing.waitForEveryMember();
+    await workload.waitForEveryMember();
     recoveries.push(`after ${what} ${seconds(performance.now() - began)}`);
   };
 
-  await writing.waitForWrites(WRITES);
+  await workload.waitForWrites(WRITES);
   await disk.fill(BELOW_RESERVE);
   violations.push(...(await checkBelowReserve(site, members[0])));
   await recover('less room than the reserve');
 
-  await writing.waitForWrites(WRITES);
+  await workload.waitForWrites(WRITES);
   await disk.fill(1_000_000);
-  await waitForRejections(writing, REJECTIONS.full);
+  await waitForRejections(workload, REJECTIONS.full);
   await recover('a nearly full disk');
 
-  await writing.waitForWrites(WRITES);
+  await workload.waitForWrites(WRITES);
   await disk.fill(0);
-  await waitForRejections(writing, REJECTIONS.full);
+  await waitForRejections(workload, REJECTIONS.full);
   if (!(await site.isReady()))
     violations.push('the server was not ready although the database could still read');
   await recover('a full disk');
 
-  await writing.waitForWrites(WRITES);
+  await workload.waitForWrites(WRITES);
   await exhaustWalSpace(site, disk);
   if (await site.isReady()) violations.push('the database kept running, so this step tested nothing');
   await recover('no space for the WAL, so that PostgreSQL stopped');
 
-  await writing.stop();
-  const lost = await findLosses(site, writing.ledger);
+  await workload.stop();
+  const lost = await findLosses(site, workload.ledger);
   const unreferenced = await countFilesLeft(site);
-  const { rejected, unanswered } = writing.ledger;
+  const { rejected, unanswered } = workload.ledger;
   if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
   return {
-    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
     violations: [
       ...violations,
       ...lost,
@@ -134,19 +134,19 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });
   await using _site = site;
-  const writing = keepWriting(site, members);
-  await writing.waitForWrites(WRITES);
+  const workload = startWriteWorkload(site, members);
+  await workload.waitForWrites(WRITES);
   // Enough room for the content of a picture, but not for the file with its metadata.
   await site.server.sendMessage({ room: PICTURE_BYTES + 200 });
-  await waitForRejections(writing, REJECTIONS[size]);
+  await waitForRejections(workload, REJECTIONS[size]);
   await site.server.sendMessage({ room: null });
-  await writing.waitForEveryMember();
-  await writing.stop();
-  const lost = await findLosses(site, writing.ledger);
+  await workload.waitForEveryMember();
+  await workload.stop();
+  const lost = await findLosses(site, workload.ledger);
   const unreferenced = await countFilesLeft(site);
-  const { rejected, unanswered } = writing.ledger;
+  const { rejected, unanswered } = workload.ledger;
   return {
-    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
+    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
     violations: [
       ...lost,
       ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
@@ -158,7 +158,7 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
 }
 
 /** Resolves when `count` further writes were rejected. */
-async function waitForRejections({ ledger, nextRound }: Writing, count: number): Promise<void> {
+async function waitForRejections({ ledger, nextRound }: WriteWorkload, count: number): Promise<void> {
   const goal = ledger.rejected + count;
   while (ledger.rejected < goal) await nextRound();
 }

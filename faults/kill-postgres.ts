@@ -1,10 +1,10 @@
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const KILLS = { quick: 2, full: 50 };
 
@@ -16,21 +16,21 @@ export const killPostgres: Fault = {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const { pid } = site.server;
-    const writing = keepWriting(site, members);
+    const workload = startWriteWorkload(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      await writing.waitForWrites(12 + ((kill * 7) % 31));
+      await workload.waitForWrites(12 + ((kill * 7) % 31));
       const victim = kill % 3 === 1 ? await backendPid(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
-      await writing.waitForEveryMember();
+      await workload.waitForEveryMember();
       outages.push(performance.now() - began);
     }
-    await writing.stop();
-    const lost = await findLosses(site, writing.ledger);
-    const { rejected, unanswered } = writing.ledger;
+    await workload.stop();
+    const lost = await findLosses(site, workload.ledger);
+    const { rejected, unanswered } = workload.ledger;
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
       violations: [
         ...lost,
         ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),

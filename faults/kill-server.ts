@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const KILLS = { quick: 2, full: 50 };
 
@@ -13,24 +13,24 @@ export const killServer: Fault = {
   async run(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
-    const writing = keepWriting(site, members);
+    const workload = startWriteWorkload(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
       // Kills the server at a different moment of the writes each time.
-      await writing.waitForWrites(12 + ((kill * 7) % 31));
+      await workload.waitForWrites(12 + ((kill * 7) % 31));
       const began = performance.now();
       // Every second time only the server is killed. Its database then stops by itself.
       if (kill % 2 === 0) site.server.signal('SIGKILL');
       else site.server.signalGroup('SIGKILL');
-      const resumed = writing.waitForEveryMember();
+      const resumed = workload.waitForEveryMember();
       await site.start();
       await resumed;
       outages.push(performance.now() - began);
     }
-    await writing.stop();
-    const lost = await findLosses(site, writing.ledger);
+    await workload.stop();
+    const lost = await findLosses(site, workload.ledger);
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
       violations: lost,
     };
   },

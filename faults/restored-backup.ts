@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './fault.ts';
 import { describeWrites, seconds } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses, Ledger } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const ROUNDS = { quick: 1, full: 3 };
 const WRITES = 150;
@@ -24,13 +24,13 @@ export const restoredBackup: Fault = {
     const figures: string[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) {
       const archive = join(folder, `${round}.tgz`);
-      const writing = keepWriting(site, members);
-      await writing.waitForWrites(WRITES);
-      const before = copyOf(writing.ledger);
+      const workload = startWriteWorkload(site, members);
+      await workload.waitForWrites(WRITES);
+      const before = copyOf(workload.ledger);
       await runCommand('backup', site.dataDir, archive);
-      await writing.stop();
+      await workload.stop();
       // Posts deleted during the backup may or may not be in the backup.
-      const expected = intersection(before, writing.ledger);
+      const expected = intersection(before, workload.ledger);
 
       site.server.signalGroup('SIGKILL');
       await site.server.ended;
@@ -41,7 +41,7 @@ export const restoredBackup: Fault = {
       const took = performance.now() - began;
       const lost = await findLosses(site, expected);
       figures.push(`${describeWrites(expected, lost)}, restored within ${seconds(took)}`);
-      const after = keepWriting(site, members);
+      const after = startWriteWorkload(site, members);
       await after.waitForEveryMember();
       await after.stop();
       violations.push(...lost, ...(await findLosses(site, after.ledger)));

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
 import { describeWrites, seconds } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import { headOf, openConnection } from './harness/raw-request.ts';
 import type { Member, Site } from './harness/site.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const CLIENTS = { quick: 50, full: 500 };
 /** Number of writes by other members while the slow clients are connected. */
@@ -120,10 +120,10 @@ async function uploadPicture(site: Site, by: Member | undefined): Promise<string
 }
 
 async function writeSome(site: Site, members: readonly Member[], count: number) {
-  const writing = keepWriting(site, members);
-  await writing.waitForWrites(count);
-  await writing.stop();
-  const { ledger } = writing;
+  const workload = startWriteWorkload(site, members);
+  await workload.waitForWrites(count);
+  await workload.stop();
+  const { ledger } = workload;
   const lost = await findLosses(site, ledger);
   const failed = ledger.rejected + ledger.unanswered;
   return {

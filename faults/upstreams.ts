@@ -7,10 +7,10 @@ import {
 } from '../server/testing/unreliable-source.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 /** After this time all cached responses are stale. */
 const STALE_AFTER_MS = 2 * 60 * 60 * 1000;
@@ -70,13 +70,13 @@ export const upstreams: Fault = {
       source.respondWith(responder);
       await advanceClock();
       const signedIn = await signInAgain();
-      const writing = keepWriting(site, signedIn.slice(0, 2));
+      const workload = startWriteWorkload(site, signedIn.slice(0, 2));
       const responses = await send(site, signedIn.slice(2));
-      await writing.waitForEveryMember();
-      await writing.stop();
+      await workload.waitForEveryMember();
+      await workload.stop();
       durations.push(...responses.map(({ milliseconds }) => milliseconds));
-      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, writing.ledger)));
-      if (writing.ledger.rejected + writing.ledger.unanswered > 0)
+      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, workload.ledger)));
+      if (workload.ledger.rejected + workload.ledger.unanswered > 0)
         violations.push(`${mode}: writes were rejected`);
     }
     source.respondWith(good);

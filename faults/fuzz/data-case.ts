@@ -1,6 +1,6 @@
-import { oddJson, oddText } from './odd-values.ts';
+import { fuzzJson, fuzzText } from './fuzz-values.ts';
 import type { Random } from './random.ts';
-import type { OddCase } from './request-case.ts';
+import type { FuzzCase } from './request-case.ts';
 
 /** Tables with their columns, and functions with their parameters, from the database. */
 export type Schema = {
@@ -114,10 +114,10 @@ const casts = [
 ] as const;
 
 /** Returns a request to the data service: often well formed, but with unusual parts. */
-export function dataCase(random: Random, schema: Schema): OddCase {
+export function dataCase(random: Random, schema: Schema): FuzzCase {
   const isCall = random.chance(0.25);
   const relation = random.pick(isCall ? schema.functions : schema.tables);
-  const name = random.chance(0.03) ? oddText(random) : relation.name;
+  const name = random.chance(0.03) ? fuzzText(random) : relation.name;
   const method = random.pick([
     'GET',
     'GET',
@@ -133,7 +133,7 @@ export function dataCase(random: Random, schema: Schema): OddCase {
   const fields = random.several(4, () => field(random, relation, schema));
   // Arguments of a function, in the URL.
   if (isCall)
-    fields.push(...random.several(2, () => `${column(random, relation)}=${encode(oddText(random))}`));
+    fields.push(...random.several(2, () => `${column(random, relation)}=${encode(fuzzText(random))}`));
   const path = `/rest/v1/${isCall ? 'rpc/' : ''}${encode(name)}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
   const headers: Record<string, string> = {};
   if (random.chance(0.4)) headers.Prefer = random.several(3, () => random.pick(preferences)).join(', ');
@@ -149,13 +149,13 @@ export function dataCase(random: Random, schema: Schema): OddCase {
 }
 
 function column(random: Random, { columns }: Relation): string {
-  return random.chance(0.06) ? encode(oddText(random)) : random.pick(columns);
+  return random.chance(0.06) ? encode(fuzzText(random)) : random.pick(columns);
 }
 
 function condition(random: Random): string {
   const value = random.chance(0.2)
-    ? `(${random.several(4, () => encode(oddText(random))).join(',')})`
-    : encode(oddText(random));
+    ? `(${random.several(4, () => encode(fuzzText(random))).join(',')})`
+    : encode(fuzzText(random));
   return `${random.chance(0.2) ? 'not.' : ''}${random.pick(operators)}.${value}`;
 }
 
@@ -191,13 +191,13 @@ function field(random: Random, relation: Relation, schema: Schema): string {
     case 2:
       return `order=${random.several(3, () => `${column(random, relation)}${random.pick(['', '.asc', '.desc', '.desc.nullslast', '.x', '..'])}`).join(',')}`;
     case 3:
-      return `${random.pick(['limit', 'offset'])}=${encode(random.pick(['0', '1', '5', '-1', 'x', '1e3', '99999999999999999999', oddText(random)]))}`;
+      return `${random.pick(['limit', 'offset'])}=${encode(random.pick(['0', '1', '5', '-1', 'x', '1e3', '99999999999999999999', fuzzText(random)]))}`;
     case 4:
       return `${random.pick(['or', 'and', 'not.or', 'not.and'])}=${tree(random, relation, 2)}`;
     case 5:
       return `${random.pick(['columns', 'on_conflict'])}=${random.several(3, () => column(random, relation)).join(',')}`;
     case 6:
-      return `${random.pick(schema.tables).name}.${random.pick(['limit', 'order', 'or', 'id', 'offset'])}=${encode(oddText(random))}`;
+      return `${random.pick(schema.tables).name}.${random.pick(['limit', 'order', 'or', 'id', 'offset'])}=${encode(fuzzText(random))}`;
     default:
       return `${column(random, relation)}${random.pick(['', '', '', '->x', '->>x', '->0'])}=${condition(random)}`;
   }
@@ -205,19 +205,21 @@ function field(random: Random, relation: Relation, schema: Schema): string {
 
 function body(random: Random, relation: Relation, type: string): string {
   const row = () =>
-    Object.fromEntries(random.several(5, () => [decode(column(random, relation)), oddJson(random)] as const));
+    Object.fromEntries(
+      random.several(5, () => [decode(column(random, relation)), fuzzJson(random)] as const),
+    );
   if (type.includes('csv')) {
     const columns = random.several(4, () => column(random, relation));
-    const line = () => columns.map(() => oddText(random)).join(',');
+    const line = () => columns.map(() => fuzzText(random)).join(',');
     return [columns.join(','), ...random.several(5, line)].join(random.pick(['\n', '\r\n', '\r']));
   }
   if (type.includes('form'))
-    return random.several(4, () => `${column(random, relation)}=${encode(oddText(random))}`).join('&');
+    return random.several(4, () => `${column(random, relation)}=${encode(fuzzText(random))}`).join('&');
   switch (random.int(6)) {
     case 0:
       return JSON.stringify(random.several(4, row));
     case 1:
-      return JSON.stringify(oddJson(random, 3)) ?? '';
+      return JSON.stringify(fuzzJson(random, 3)) ?? '';
     case 2:
       return JSON.stringify(row()).slice(0, random.int(40));
     default:

@@ -1,5 +1,5 @@
 /** A generated request. */
-export type OddCase = {
+export type FuzzCase = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -144,8 +144,8 @@ export class Site {
 
   /** Runs `work` with a connection to the database as the owner of the database. */
   async withDatabase<T>(work: (sql: Database) => Promise<T>): Promise<T> {
-    const outside = this.#options.variables?.DATABASE_URL;
-    const sql = outside ? await connectDatabase(outside, 1) : await databaseOf(this.dataDir);
+    const externalUrl = this.#options.variables?.DATABASE_URL;
+    const sql = externalUrl ? await connectDatabase(externalUrl, 1) : await databaseOf(this.dataDir);
     try {
       return await work(sql);
     } finally {

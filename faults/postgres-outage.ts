@@ -1,47 +1,47 @@
 import type { Fault } from './fault.ts';
+import { ExternalPostgres } from './harness/external-postgres.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { keepWriting } from './harness/keep-writing.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
-import { OutsidePostgres } from './harness/outside-postgres.ts';
 import type { Site } from './harness/site.ts';
+import { startWriteWorkload } from './harness/write-workload.ts';
 
 const TIMES = { quick: 1, full: 5 };
 const WRITES = { quick: 15, full: 40 };
 
-export const postgresAway: Fault = {
+export const postgresOutage: Fault = {
   name: 'PostgreSQL is stopped and started again',
   guarantee:
     'While an external PostgreSQL is stopped or frozen, the server keeps running, reports at /readyz that it is not ready, and responds with clear errors or waits; it recovers without help when PostgreSQL does, and no acknowledged write is lost.',
   async run(size) {
-    await using postgres = await OutsidePostgres.open();
+    await using postgres = await ExternalPostgres.open();
     const { site, members } = await openCommunity(size, { variables: { DATABASE_URL: postgres.url } });
     await using _site = site;
     const { pid } = site.server;
-    const writing = keepWriting(site, members);
+    const workload = startWriteWorkload(site, members);
     const violations: string[] = [];
     const recoveriesAfterStop: number[] = [];
     const recoveriesAfterFreeze: number[] = [];
     for (let time = 0; time < TIMES[size]; time += 1) {
-      await writing.waitForWrites(WRITES[size]);
+      await workload.waitForWrites(WRITES[size]);
       await postgres.stop();
       violations.push(...(await checkHealthDuringOutage(site)));
       await postgres.start();
-      recoveriesAfterStop.push(await timeOf(() => writing.waitForEveryMember()));
+      recoveriesAfterStop.push(await timeOf(() => workload.waitForEveryMember()));
 
-      await writing.waitForWrites(WRITES[size]);
+      await workload.waitForWrites(WRITES[size]);
       const resume = await postgres.freeze();
       violations.push(...(await checkHealthDuringOutage(site)));
       resume();
-      recoveriesAfterFreeze.push(await timeOf(() => writing.waitForEveryMember()));
+      recoveriesAfterFreeze.push(await timeOf(() => workload.waitForEveryMember()));
     }
-    await writing.stop();
-    const lost = await findLosses(site, writing.ledger);
-    const { rejected, unanswered } = writing.ledger;
+    await workload.stop();
+    const lost = await findLosses(site, workload.ledger);
+    const { rejected, unanswered } = workload.ledger;
     if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
     if (site.server.pid !== pid) violations.push('the server process was replaced');
     return {
-      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
+      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
       violations: [...violations, ...lost],
     };
   },

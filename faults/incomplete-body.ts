@@ -15,8 +15,8 @@ const ROUNDS = { quick: 1, full: 40 };
 /** How a client aborts: it half-closes the connection, or resets it. */
 const endings = ['end', 'resetAndDestroy'] as const;
 
-export const halfBody: Fault = {
-  name: 'A client sends half a body',
+export const incompleteBody: Fault = {
+  name: 'A client sends an incomplete body',
   guarantee:
     'An incomplete request has no effect, even if the received part is valid by itself: no row, no file, no account. The same request works when it is complete.',
   async run(size) {

@@ -19,7 +19,7 @@ const words = [
   '}',
   '->',
 ] as const;
-const oddTexts = [
+const fuzzTexts = [
   '',
   ' ',
   'null',
@@ -64,13 +64,13 @@ const oddTexts = [
 ] as const;
 
 /** Returns a text that code may not expect. */
-export function oddText(random: Random): string {
-  if (random.chance(0.6)) return random.pick(oddTexts);
+export function fuzzText(random: Random): string {
+  if (random.chance(0.6)) return random.pick(fuzzTexts);
   return Array.from({ length: 1 + random.int(5) }, () => random.pick(words)).join('');
 }
 
 /** Returns a JSON value, nested at most `depth` levels deep. */
-export function oddJson(random: Random, depth = 2): unknown {
+export function fuzzJson(random: Random, depth = 2): unknown {
   const kind = random.int(depth > 0 ? 10 : 7);
   switch (kind) {
     case 0:
@@ -80,14 +80,14 @@ export function oddJson(random: Random, depth = 2): unknown {
     case 2:
       return random.pick([0, -1, 1.5, 1e21, -1e308, 2 ** 31, 2 ** 53, 0.1 + 0.2]);
     case 7:
-      return random.several(4, () => oddJson(random, depth - 1));
+      return random.several(4, () => fuzzJson(random, depth - 1));
     case 8:
     case 9:
       return Object.fromEntries(
-        random.several(4, () => [oddText(random), oddJson(random, depth - 1)] as const),
+        random.several(4, () => [fuzzText(random), fuzzJson(random, depth - 1)] as const),
       );
     default:
-      return oddText(random);
+      return fuzzText(random);
   }
 }
 

@@ -1,12 +1,13 @@
 import { dataCase, type Schema } from './data-case.ts';
-import { mutateText, oddJson, oddText } from './odd-values.ts';
+import { fuzzJson, fuzzText, mutateText } from './fuzz-values.ts';
 import { type Random, randomOf } from './random.ts';
-import type { OddCase } from './request-case.ts';
+import type { FuzzCase } from './request-case.ts';
 
 /** Who sends a case: a member, a visitor with the publishable key, a visitor without a key, or a member with a changed token. */
 export type Sender = 'member' | 'key' | 'nobody' | 'forged';
 
-export type Facts = {
+/** What a generated request may refer to. */
+export type FuzzContext = {
   readonly schema: Schema;
   /** Id of the member who sends the request. */
   readonly memberId: string;
@@ -109,8 +110,12 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the request with the number `index`. It depends only on the seed, this number and the facts. */
-export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
+/** Returns the request with the number `index`. It depends only on the seed, this number and the context. */
+export function fuzzCase(
+  seed: number,
+  index: number,
+  context: FuzzContext,
+): FuzzCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([
     'member',
@@ -125,30 +130,30 @@ export function oddCase(seed: number, index: number, facts: Facts): OddCase & { 
   const kind = random.int(100);
   const request =
     kind < 60
-      ? dataCase(random, facts.schema)
+      ? dataCase(random, context.schema)
       : kind < 72
         ? authCase(random)
         : kind < 86
-          ? storageCase(random, facts.memberId)
+          ? storageCase(random, context.memberId)
           : kind < 93
             ? functionCase(random)
             : pageCase(random);
-  const headers = random.chance(0.1) ? { ...request.headers, ...oddHeaders(random) } : request.headers;
+  const headers = random.chance(0.1) ? { ...request.headers, ...fuzzHeaders(random) } : request.headers;
   const path = random.chance(0.15) ? mutateText(random, request.path) : request.path;
   return { ...request, headers, path: encodePath(path), sender };
 }
 
-function authCase(random: Random): OddCase {
-  const fields = random.several(4, () => [random.pick(authFields), oddJson(random)] as const);
+function authCase(random: Random): FuzzCase {
+  const fields = random.several(4, () => [random.pick(authFields), fuzzJson(random)] as const);
   return {
     method: random.pick(['POST', 'POST', 'POST', 'GET', 'PUT', 'DELETE']),
     path: `/auth/v1/${random.pick(authPaths)}`,
     headers: { 'Content-Type': random.pick(['application/json', 'application/json', 'text/plain', '']) },
-    body: random.chance(0.8) ? JSON.stringify(Object.fromEntries(fields)) : oddText(random),
+    body: random.chance(0.8) ? JSON.stringify(Object.fromEntries(fields)) : fuzzText(random),
   };
 }
 
-function storageCase(random: Random, memberId: string): OddCase {
+function storageCase(random: Random, memberId: string): FuzzCase {
   const owner = random.pick([memberId, memberId, 'x', '00000000-0000-0000-0000-000000000000', '..']);
   const file = `${random.pick(buckets)}/${owner}/${random.pick(files)}`;
   const path = random.pick([
@@ -180,10 +185,10 @@ function storageCase(random: Random, memberId: string): OddCase {
     'sourceKey',
   ] as const;
   const isFile = random.chance(0.4);
-  const sortBy = { column: oddText(random), order: oddText(random) };
+  const sortBy = { column: fuzzText(random), order: fuzzText(random) };
   return {
     method: random.pick(methods),
-    path: `/storage/v1/${path}${random.chance(0.1) ? `?${random.pick(['width', 'download', 'token'])}=${encodeURIComponent(oddText(random).toWellFormed())}` : ''}`,
+    path: `/storage/v1/${path}${random.chance(0.1) ? `?${random.pick(['width', 'download', 'token'])}=${encodeURIComponent(fuzzText(random).toWellFormed())}` : ''}`,
     headers: {
       'Content-Type': isFile ? random.pick(mediaTypes) : 'application/json',
       ...(random.chance(0.2)
@@ -196,35 +201,35 @@ function storageCase(random: Random, memberId: string): OddCase {
     body: isFile
       ? random.pick(['\x89PNG\r\n\x1a\n', 'GIF89a', '--a\r\n\r\nx\r\n--a--', '', '\xff\xd8\xff\xe0'])
       : JSON.stringify({
-          ...Object.fromEntries(random.several(4, () => [random.pick(names), oddJson(random)] as const)),
+          ...Object.fromEntries(random.several(4, () => [random.pick(names), fuzzJson(random)] as const)),
           ...(random.chance(0.3) ? { sortBy } : {}),
         }),
   };
 }
 
-function functionCase(random: Random): OddCase {
+function functionCase(random: Random): FuzzCase {
   const name = random.pick(functions);
   const query = random.several(
     2,
     () =>
-      `${random.pick(['q', 'limit', 'id', 'page'])}=${encodeURIComponent(oddText(random).toWellFormed())}`,
+      `${random.pick(['q', 'limit', 'id', 'page'])}=${encodeURIComponent(fuzzText(random).toWellFormed())}`,
   );
   return {
     method: random.pick(['POST', 'POST', 'GET', 'OPTIONS', 'DELETE']),
     path: `${random.chance(0.8) ? '/functions/v1/' : '/'}${name}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      parkId: oddJson(random),
-      ...(random.chance(0.3) ? { [oddText(random)]: 1 } : {}),
+      parkId: fuzzJson(random),
+      ...(random.chance(0.3) ? { [fuzzText(random)]: 1 } : {}),
     }),
   };
 }
 
-function pageCase(random: Random): OddCase {
+function pageCase(random: Random): FuzzCase {
   return { method: random.pick(methods), path: random.pick(pages), headers: {}, body: null };
 }
 
-function oddHeaders(random: Random): Record<string, string> {
+function fuzzHeaders(random: Random): Record<string, string> {
   const values = [
     '',
     'x',

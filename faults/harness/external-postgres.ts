@@ -9,8 +9,8 @@ import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 
-/** A PostgreSQL that a test can stop and freeze. Its URL stays the same after a restart. */
-export class OutsidePostgres {
+/** A PostgreSQL outside the server, which a test can stop and freeze. Its URL stays the same after a restart. */
+export class ExternalPostgres {
   readonly url: string;
   readonly #folder: string;
   readonly #place: ClusterLocation;
@@ -24,13 +24,13 @@ export class OutsidePostgres {
     this.#port = port;
   }
 
-  static async open(): Promise<OutsidePostgres> {
+  static async open(): Promise<ExternalPostgres> {
     const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-postgres-'));
     await fillFromTemplate(folder);
     const place = await locateCluster({ path: folder, isExplicit: true }, () => undefined);
     const { databasePassword } = await secretsOf(folder);
     const port = await freePort();
-    const postgres = new OutsidePostgres(clusterUrl(port, databasePassword), folder, place, port);
+    const postgres = new ExternalPostgres(clusterUrl(port, databasePassword), folder, place, port);
     await postgres.start();
     return postgres;
   }

@@ -6,7 +6,7 @@ import { hashOf, Ledger } from './ledger.ts';
 import { type Member, NoResponseError, type Site } from './site.ts';
 
 /** Members who write without a pause, even after errors. */
-export type Writing = {
+export type WriteWorkload = {
   readonly ledger: Ledger;
   /** Resolves when a member's next round of writes has ended, with or without an error. */
   nextRound(): Promise<unknown>;
@@ -28,7 +28,11 @@ const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: 
  * Makes members write: a picture, a post with this picture, and sometimes the deletion of their oldest post. After an error they
  * wait until the server is ready.
  */
-export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {
+export function startWriteWorkload(
+  site: Site,
+  members: readonly Member[],
+  ledger = new Ledger(),
+): WriteWorkload {
   const stopping = new AbortController();
   const changes = new EventTarget();
   /** When each member's latest acknowledged write was sent. */

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { Fault } from './fault.ts';
 import type { Relation, Schema } from './fuzz/data-case.ts';
-import { type Facts, oddCase, type Sender } from './fuzz/odd-case.ts';
+import { type FuzzContext, fuzzCase, type Sender } from './fuzz/fuzz-case.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
@@ -18,8 +18,8 @@ const MAX_REPORTED = 20;
 const seed = Number(process.env.FUZZ_SEED ?? 5);
 const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env.FUZZ_CASE);
 
-export const oddRequests: Fault = {
-  name: 'Odd requests',
+export const fuzzedRequests: Fault = {
+  name: 'Fuzzed requests',
   guarantee:
     'The server responds to any request at any address, never with a server error; it keeps running, and loses no connection to the database.',
   async run(size) {
@@ -42,8 +42,8 @@ export const oddRequests: Fault = {
     const send = async (index: number) => {
       const member = members[index % members.length];
       if (!member) throw new Error('there is no member');
-      const facts: Facts = { schema, memberId: member.id };
-      const { method, path, headers, body, sender } = oddCase(seed, index, facts);
+      const context: FuzzContext = { schema, memberId: member.id };
+      const { method, path, headers, body, sender } = fuzzCase(seed, index, context);
       if (endsMembership(path)) return;
       const line = `${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 600);
       if (onlyCase !== null) printLine(`${sender} ${line}`);
