@@ -1,13 +1,13 @@
 import type { Canvas } from './canvas.ts';
 import type { Palette } from './palettes.ts';
+import { HEIGHT, type SceneContext, WIDTH } from './scene-context.ts';
 import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './shapes.ts';
-import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
 /**
  * Draws a track on supports, and a train.
  * @param at position of the last car as a fraction of the track, from 0 to 1
  */
-function drawTrack({ canvas, palette, random }: Stage, line: readonly Point[], at: number): void {
+function drawTrack({ canvas, palette, random }: SceneContext, line: readonly Point[], at: number): void {
   const legs: Shape[] = [];
   for (let x = 12 + random.between(0, 20); x < WIDTH; x += 46) {
     const y = heightAt(line, x);
@@ -66,19 +66,19 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at:
   canvas.fill(cars, palette.train);
 }
 
-export function drawAirtimeHills(stage: Stage): void {
-  const { random } = stage;
+export function drawAirtimeHills(context: SceneContext): void {
+  const { random } = context;
   const crests = Array.from({ length: 4 }, (_, hill) => 130 + hill * 45 + random.between(-25, 25));
   const points: Point[] = [[-80, 400]];
   for (const [hill, crest] of crests.entries()) {
     points.push([hill * 170 + 10, crest], [hill * 170 + 95, random.between(365, 395)]);
   }
   const line = curveThrough(random.chance(0.5) ? points : mirrored(points), 22);
-  drawTrack(stage, line, 0.28 + random.next() * 0.3);
+  drawTrack(context, line, 0.28 + random.next() * 0.3);
 }
 
-export function drawLiftHill(stage: Stage): void {
-  const { random } = stage;
+export function drawLiftHill(context: SceneContext): void {
+  const { random } = context;
   const top = random.between(70, 110);
   const points: Point[] = [
     [-60, 420],
@@ -91,14 +91,14 @@ export function drawLiftHill(stage: Stage): void {
     [720, 420],
   ];
   const line = curveThrough(random.chance(0.5) ? points : mirrored(points), 26);
-  drawTrack(stage, line, 0.2 + random.next() * 0.22);
+  drawTrack(context, line, 0.2 + random.next() * 0.22);
 }
 
 const mirrored = (points: readonly Point[]): Point[] =>
   points.map(([x, y]): Point => [WIDTH - x, y]).reverse();
 
-export function drawLoop(stage: Stage): void {
-  const { canvas, palette, random } = stage;
+export function drawLoop(context: SceneContext): void {
+  const { canvas, palette, random } = context;
   const x = random.between(250, 390);
   const radius = random.between(112, 138);
   const middle = 392 - radius;
@@ -119,8 +119,8 @@ export function drawLoop(stage: Stage): void {
   drawTrain(canvas, palette, line, 0.3 + random.next() * 0.25);
 }
 
-export function drawWoodenCoaster(stage: Stage): void {
-  const { canvas, palette, random } = stage;
+export function drawWoodenCoaster(context: SceneContext): void {
+  const { canvas, palette, random } = context;
   const points: Point[] = [[-80, 330]];
   for (let hill = 0; hill < 5; hill += 1) {
     points.push(
@@ -155,7 +155,7 @@ export function drawWoodenCoaster(stage: Stage): void {
   drawTrain(canvas, palette, line, 0.25 + random.next() * 0.4);
 }
 
-export function drawObservationWheel({ canvas, palette, random }: Stage): void {
+export function drawObservationWheel({ canvas, palette, random }: SceneContext): void {
   const x = random.between(210, 430);
   const y = 235;
   const radius = random.between(130, 158);
@@ -191,7 +191,7 @@ export function drawObservationWheel({ canvas, palette, random }: Stage): void {
   canvas.fill(ellipse(x, y, 13), palette.train);
 }
 
-export function drawFireworks({ canvas, palette, random }: Stage): void {
+export function drawFireworks({ canvas, palette, random }: SceneContext): void {
   const colours = [palette.lights, '#ff7a8d', '#8fe3d6', '#ffffff'];
   for (let shell = 0; shell < 4; shell += 1) {
     const x = 90 + shell * 150 + random.between(-40, 40);
@@ -223,7 +223,7 @@ export function drawFireworks({ canvas, palette, random }: Stage): void {
   canvas.fill(roofs, palette.hills[2]);
 }
 
-export function drawDropTower({ canvas, palette, random }: Stage): void {
+export function drawDropTower({ canvas, palette, random }: SceneContext): void {
   const x = random.between(200, 440);
   const top = random.between(40, 70);
   const [left, right] = [x - 15, x + 15];

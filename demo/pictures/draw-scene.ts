@@ -10,8 +10,8 @@ import {
   drawWoodenCoaster,
 } from './draw-rides.ts';
 import { type Palette, palettes } from './palettes.ts';
+import { HEIGHT, type SceneContext, WIDTH } from './scene-context.ts';
 import { box, curveThrough, ellipse, groundBelow, heightAt, type Point, type Shape } from './shapes.ts';
-import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
 /** A picture of a park, with its alternative text. */
 export type Scene = { readonly motif: Motif; readonly hour: Palette['hour']; readonly alt: string };
@@ -68,11 +68,11 @@ export function describeScene(subject: Subject, ...seed: readonly (string | numb
 export function drawScene(subject: Subject, ...seed: readonly (string | number)[]): Uint8Array {
   const { motif, palette, random } = chooseScene(subject, seed);
   const canvas = createCanvas(WIDTH, HEIGHT);
-  const stage = { canvas, palette, random };
-  drawSky(stage);
-  drawHills(stage);
-  motifs[motif](stage);
-  drawForeground(stage);
+  const context = { canvas, palette, random };
+  drawSky(context);
+  drawHills(context);
+  motifs[motif](context);
+  drawForeground(context);
   return canvas.png();
 }
 
@@ -83,7 +83,7 @@ function chooseScene(subject: Subject, seed: readonly (string | number)[]) {
   return { motif, palette: random.pick(fitting), random };
 }
 
-function drawSky({ canvas, palette, random }: Stage): void {
+function drawSky({ canvas, palette, random }: SceneContext): void {
   canvas.fillBackground(palette.sky);
   const x = random.between(90, 550);
   if (palette.hour === 'night' || palette.hour === 'dusk') {
@@ -121,7 +121,7 @@ function drawSky({ canvas, palette, random }: Stage): void {
   }
 }
 
-function drawHills({ canvas, palette, random }: Stage): void {
+function drawHills({ canvas, palette, random }: SceneContext): void {
   for (const [index, colour] of palette.hills.slice(0, 2).entries()) {
     const level = 320 + index * 46;
     const ridge = curveThrough(
@@ -131,7 +131,7 @@ function drawHills({ canvas, palette, random }: Stage): void {
   }
 }
 
-function drawForeground({ canvas, palette, random }: Stage): void {
+function drawForeground({ canvas, palette, random }: SceneContext): void {
   const [, , near] = palette.hills;
   const ridge = curveThrough(
     Array.from({ length: 6 }, (_, step): Point => [step * 150 - 60, 436 + random.between(-12, 12)]),

@@ -6,4 +6,4 @@ export const WIDTH = 640;
 export const HEIGHT = 480;
 
 /** Passed to each function that draws a part of a scene. */
-export type Stage = { readonly canvas: Canvas; readonly palette: Palette; readonly random: Random };
+export type SceneContext = { readonly canvas: Canvas; readonly palette: Palette; readonly random: Random };
