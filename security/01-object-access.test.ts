@@ -10,7 +10,7 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
-import { as, type Credentials, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Credentials, type Member, newMember, send, site, sql } from './support/site.ts';
 
 /** Tables whose rows other members may see. All other tables are private. */
 const shownToMembers = new Set([
@@ -224,7 +224,7 @@ describe('another member', () => {
       ...['/auth/v1/user', '/auth/v1/admin/users', `/auth/v1/admin/users/${victim.id}`, '/rest/v1/'],
     ];
     for (const path of paths) {
-      for (const credentials of [as(stranger), keyAlone]) {
+      for (const credentials of [as(stranger), apiKeyOnly]) {
         const response = await send(path, credentials);
         const body = await response.text();
         expect(response.status, path).toBeLessThan(500);

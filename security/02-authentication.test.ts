@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { tokenFor } from './support/outsiders.ts';
-import { as, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('a formerly valid token does not work', () => {
     const leaving = await newMember('Bea');
     expect((await leaving.client.auth.signOut()).error).toBeNull();
     expect(await acceptedRequests(leaving.accessToken, leaving)).toEqual([]);
-    const refreshed = await send('/auth/v1/token?grant_type=refresh_token', keyAlone, {
+    const refreshed = await send('/auth/v1/token?grant_type=refresh_token', apiKeyOnly, {
       method: 'POST',
       json: { refresh_token: leaving.refreshToken },
     });
@@ -141,7 +141,7 @@ describe('a formerly valid token does not work', () => {
 
   it('after its member set a new password in another session', async () => {
     const robbed = await newMember('Cleo');
-    const signIn = await send('/auth/v1/token?grant_type=password', keyAlone, {
+    const signIn = await send('/auth/v1/token?grant_type=password', apiKeyOnly, {
       method: 'POST',
       json: { email: robbed.email, password: robbed.password },
     });
@@ -158,7 +158,7 @@ describe('a formerly valid token does not work', () => {
     expect(await acceptedRequests(banned.accessToken, banned)).toEqual([]);
     const signInError = async (password: string) => {
       const json = { email: banned.email, password };
-      const response = await send('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
+      const response = await send('/auth/v1/token?grant_type=password', apiKeyOnly, { method: 'POST', json });
       return response.headers.get('X-Sb-Error-Code');
     };
     expect(await signInError(banned.password)).toBe('user_banned');
@@ -173,17 +173,17 @@ describe('a valid token does not work', () => {
   it('unless it is the bearer token in the Authorization header', async () => {
     const token = member.accessToken;
     for (const credentials of [
-      { ...keyAlone, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },
-      { ...keyAlone, Authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` },
-      { ...keyAlone, Authorization: token },
-      { ...keyAlone, 'X-Forwarded-User': member.id, 'X-User-Id': member.id },
+      { ...apiKeyOnly, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },
+      { ...apiKeyOnly, Authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` },
+      { ...apiKeyOnly, Authorization: token },
+      { ...apiKeyOnly, 'X-Forwarded-User': member.id, 'X-User-Id': member.id },
     ]) {
       const response = await send('/rest/v1/profiles?select=id', credentials);
       expect(response.ok ? await response.text() : '[]').toBe('[]');
     }
     const inAddress = await send(
       `/rest/v1/profiles?select=id&access_token=${token}&token=${token}`,
-      keyAlone,
+      apiKeyOnly,
     );
     expect(inAddress.ok ? await inAddress.text() : '[]').toBe('[]');
   });
@@ -196,7 +196,7 @@ describe('a sign-in', () => {
     ['%@example.test', 'x'],
     ['*', '*'],
   ])('with the email address %s is rejected', async (email, password) => {
-    const response = await send('/auth/v1/token?grant_type=password', keyAlone, {
+    const response = await send('/auth/v1/token?grant_type=password', apiKeyOnly, {
       method: 'POST',
       json: { email, password },
     });
@@ -215,7 +215,7 @@ describe('a sign-in', () => {
 
   it.each(oddities.map((json) => ({ json })))('with $json is rejected', async ({ json }) => {
     for (const grant of ['password', 'id_token', 'pkce', 'refresh_token', '__proto__', '']) {
-      const response = await send(`/auth/v1/token?grant_type=${grant}`, keyAlone, { method: 'POST', json });
+      const response = await send(`/auth/v1/token?grant_type=${grant}`, apiKeyOnly, { method: 'POST', json });
       const body = await response.text();
       expect(response.status, body).toBeGreaterThanOrEqual(400);
       expect(response.status, body).toBeLessThan(500);

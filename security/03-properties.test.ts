@@ -9,7 +9,7 @@ import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, readServedTables, type Table } from './support/schema.ts';
-import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Member, newMember, send, sql } from './support/site.ts';
 
 type WritableColumns = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
@@ -265,7 +265,7 @@ describe('an account', () => {
   it('ignores extra fields in the sign-up', async () => {
     const email = newEmail();
     const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
-    const response = await send('/auth/v1/signup', keyAlone, { method: 'POST', json });
+    const response = await send('/auth/v1/signup', apiKeyOnly, { method: 'POST', json });
     expect(response.status).toBe(200);
     const created = await account(email);
     expect(created).toMatchObject({ role: 'authenticated', aud: 'authenticated', email_confirmed_at: null });

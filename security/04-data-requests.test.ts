@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, keyAlone, type Member, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -234,7 +234,7 @@ describe('the name of a property that every JavaScript object has', () => {
     'in the query %s causes no server error and does not affect later requests',
     async (query) => {
       for (const [credentials, method] of [
-        [keyAlone, 'GET'],
+        [apiKeyOnly, 'GET'],
         [as(member), 'GET'],
         [as(member), 'POST'],
         [as(member), 'PATCH'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Member, newMember, send, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('more values than a request may write', () => {
     'as JSON without a type': ['', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
     'as 100,000 fields of a form': ['application/x-www-form-urlencoded', () => 'a=1&'.repeat(100_000)],
   };
-  const callers = { 'signed out': () => keyAlone, 'by a member': () => as(member) };
+  const callers = { 'signed out': () => apiKeyOnly, 'by a member': () => as(member) };
 
   for (const [caller, credentials] of Object.entries(callers)) {
     it.each(Object.entries(bodies))(`%s, ${caller}, are rejected`, async (_name, [type, body]) => {

@@ -7,14 +7,14 @@ import { createLog } from '../server/logging/log.ts';
 import { newEmail } from '../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { routes } from './support/routes.ts';
-import { as, keyAlone, newMember, send, site } from './support/site.ts';
+import { apiKeyOnly, as, newMember, send, site } from './support/site.ts';
 
 describe('every response', () => {
   it.each(routes.flatMap(({ examples }) => examples))(
     'has the security headers, no cookie and no reflected origin: $method $path',
     async ({ method, path, json }) => {
       const elsewhere = { Origin: 'https://evil.example' };
-      for (const credentials of [{}, keyAlone]) {
+      for (const credentials of [{}, apiKeyOnly]) {
         const response = await send(path, credentials, { method, json, headers: elsewhere });
         await response.arrayBuffer();
         const { headers } = response;
@@ -65,7 +65,7 @@ describe('a response', () => {
     expect(requests.length).toBeGreaterThan(40);
     for (const { method, path, json } of requests) {
       if (path.startsWith('/storage/v1/object/public/')) continue;
-      for (const credentials of [member, keyAlone, {}]) {
+      for (const credentials of [member, apiKeyOnly, {}]) {
         for (const [verb, body] of [[method, json], ['OPTIONS']] as const) {
           // A sign-out would end the session, which the next requests need.
           if (path.includes('/logout') && credentials === member && verb !== 'OPTIONS') continue;
@@ -94,7 +94,7 @@ describe('a response', () => {
       '/rest%2Fv1/profiles',
       '/storage/v1/object/public/x/y',
     ])
-      expect((await send(path, keyAlone)).headers.get('Cache-Control'), path).toMatch(/no-store|no-cache/);
+      expect((await send(path, apiKeyOnly)).headers.get('Cache-Control'), path).toMatch(/no-store|no-cache/);
   });
 });
 
@@ -114,7 +114,7 @@ describe('line breaks', () => {
       `/functions/v1/${words}`,
       `/${words}`,
     ]) {
-      const response = await send(path, keyAlone);
+      const response = await send(path, apiKeyOnly);
       await response.arrayBuffer();
       expect(response.status, path).toBeLessThan(500);
       expect(response.headers.get('Set-Cookie'), path).toBeNull();
@@ -130,7 +130,7 @@ describe('line breaks', () => {
   ])('in an email address, such as %j, are rejected', async (email) => {
     for (const path of ['signup', 'recover', 'resend']) {
       const json = { email, password: 'Steel-Vengeance-1!', type: 'signup' };
-      const response = await send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });
+      const response = await send(`/auth/v1/${path}`, apiKeyOnly, { method: 'POST', json });
       expect(response.headers.get('X-Sb-Error-Code'), path).toBe('email_invalid');
     }
   });

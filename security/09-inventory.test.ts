@@ -20,11 +20,11 @@ import { createDataQueue, createFunctionQueue, createLookupQueue } from '../serv
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { attacks, notChosen, notWritten } from './support/hostile-texts.ts';
+import { attacks, columnsWithoutFreeText, tablesNotWrittenByMembers } from './support/hostile-texts.ts';
 import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { readServedTables } from './support/schema.ts';
-import { as, type Credentials, keyAlone, type Member, newMember, send, sql } from './support/site.ts';
+import { apiKeyOnly, as, type Credentials, type Member, newMember, send, sql } from './support/site.ts';
 
 /** The app with stubs for the backend and the database: only its routes matter. */
 function createBareApp() {
@@ -177,7 +177,7 @@ describe('the routes', () => {
     '/..%2fsecrets.json',
     '/%2e%2e/%2e%2e/etc/passwd',
   ])('%s, a path that is not in the list or is spelled unusually, reveals nothing', async (path) => {
-    for (const credentials of [{}, keyAlone]) {
+    for (const credentials of [{}, apiKeyOnly]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'QUERY']) {
         const response = await send(path, credentials, { method, headers: { Accept: 'application/json' } });
         const body = await response.text();
@@ -191,7 +191,7 @@ describe('the routes', () => {
 describe('the database', () => {
   it('has only text columns that support/hostile-texts.ts lists, with an attack or as not written by members', async () => {
     const texts = (await readServedTables())
-      .filter(({ name }) => !notWritten.has(name))
+      .filter(({ name }) => !tablesNotWrittenByMembers.has(name))
       .flatMap((table) =>
         table.columns
           .filter(({ type }) => type.startsWith('text'))
@@ -202,8 +202,8 @@ describe('the database', () => {
     );
     expectListed(
       texts,
-      [...tried, ...notChosen],
-      'Add a text that members write to attacks, any other to notChosen (or its table to notWritten), in security/support/hostile-texts.ts; show the attack in e2e/security/injected-script.spec.ts',
+      [...tried, ...columnsWithoutFreeText],
+      'Add a text that members write to attacks, any other to columnsWithoutFreeText (or its table to tablesNotWrittenByMembers), in security/support/hostile-texts.ts; show the attack in e2e/security/injected-script.spec.ts',
     );
   });
 

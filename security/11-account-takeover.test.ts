@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
 import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
-import { as, keyAlone, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, as, newMember, send, site, sql } from './support/site.ts';
 
 const OWNER = 'Owner-Pass-1!';
 const STRANGER = 'Stranger-Pass-1!';
@@ -13,7 +13,7 @@ const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const mailTo = (email: string, position = 0) => waitForMail(site.dataDir, email, position);
 
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
-  send(`/auth/v1/${path}`, keyAlone, { method: 'POST', json, headers });
+  send(`/auth/v1/${path}`, apiKeyOnly, { method: 'POST', json, headers });
 
 async function signUp(email: string, password: string): Promise<string> {
   const response = await post('signup', { email, password });

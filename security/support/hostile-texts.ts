@@ -44,7 +44,7 @@ export const attacks = {
 } as const;
 
 /** Columns whose text members cannot choose: ids, handles, enumerations, paths of files, and what the server writes. */
-export const notChosen: readonly string[] = [
+export const columnsWithoutFreeText: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
   ...['posts.moderation', 'post_comments.moderation', 'thoosie_tips.moderation', 'meetups.moderation'],
@@ -64,7 +64,7 @@ export const notChosen: readonly string[] = [
 ];
 
 /** Tables that only the server, its admins, or functions write. */
-export const notWritten: ReadonlySet<string> = new Set([
+export const tablesNotWrittenByMembers: ReadonlySet<string> = new Set([
   ...[
     'coasters',
     'coaster_changes',

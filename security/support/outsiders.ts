@@ -1,6 +1,6 @@
 /** Callers who are not, or no longer, members. */
 import { SignJWT } from 'jose';
-import { as, type Credentials, giveRole, keyAlone, newMember, site, sql } from './site.ts';
+import { apiKeyOnly, as, type Credentials, giveRole, newMember, site, sql } from './site.ts';
 
 /** Returns a token like the server's, signed with any secret. */
 export function tokenFor(
@@ -45,7 +45,7 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
   const admin = { sub: forged.id };
   return new Map<string, Credentials>([
     ['nobody', {}],
-    ['a visitor', keyAlone],
+    ['a visitor', apiKeyOnly],
     ['a token of another secret', as({ accessToken: await tokenFor(admin, 'x'.repeat(64)) })],
     [
       'a service role of another secret',

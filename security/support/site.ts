@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../server/postgres/client/open-database.ts';
 import { GOOD_PASSWORD, newAccount } from '../../server/testing/accounts.ts';
-import { SITE_VARIABLE } from './site-facts.ts';
+import { SITE_VARIABLE } from './site-config.ts';
 
-const factsSchema = z.object({
+const configSchema = z.object({
   url: z.string(),
   dataDir: z.string(),
   publishableKey: z.string(),
@@ -17,7 +17,7 @@ if (!given)
   throw new Error(`${SITE_VARIABLE} is not set: run the tests with Vitest, whose global setup sets it`);
 
 /** The server under attack. */
-export const site = factsSchema.parse(JSON.parse(given));
+export const site = configSchema.parse(JSON.parse(given));
 
 /** The server's database, as its owner. */
 export const sql = openDatabase(site.databaseUrl, { max: 2, idleMs: 1_000 });
@@ -34,10 +34,10 @@ export type Member = {
 /** The headers that identify a caller. Services reject requests without an API key. */
 export type Credentials = Readonly<Record<string, string>>;
 
-export const keyAlone: Credentials = { apikey: site.publishableKey };
+export const apiKeyOnly: Credentials = { apikey: site.publishableKey };
 
 export function as({ accessToken }: { readonly accessToken: string }): Credentials {
-  return { ...keyAlone, Authorization: `Bearer ${accessToken}` };
+  return { ...apiKeyOnly, Authorization: `Bearer ${accessToken}` };
 }
 
 /** Sends a request; `json` becomes its body. */

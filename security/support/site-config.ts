@@ -1,8 +1,8 @@
-/** Environment variable with the SiteFacts as JSON. */
+/** Environment variable with the SiteConfig as JSON. */
 export const SITE_VARIABLE = 'SECURITY_SITE';
 
-/** Facts about the attacked server that the setup passes to the tests. */
-export type SiteFacts = {
+/** How tests reach the attacked server; the setup passes it to them. */
+export type SiteConfig = {
   readonly url: string;
   readonly dataDir: string;
   readonly publishableKey: string;

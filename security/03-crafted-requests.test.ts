@@ -1,4 +1,4 @@
-/** A member who sends requests by hand, with values that the app never sends. */
+/** A member who sends crafted requests, with values that the app never sends. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTENDEE_COLUMNS, parseAttendeePage } from '../web/src/features/meetups/model/attendee.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ];
 });
 
-describe('a member who writes to the API by hand', () => {
+describe('a member who sends crafted requests to the API', () => {
   const insert = (table: string, json: unknown) =>
     send(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
   const expectRejection = async (table: string, json: unknown) => {

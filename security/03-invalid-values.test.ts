@@ -13,7 +13,7 @@ const WITH_INVISIBLE = 'a\u0001\u202E\u{E0061}b';
 /** Spaces around a text, which the server trims. */
 const PADDED = '\u2003 ab\t ';
 
-const strange: Readonly<Record<string, readonly string[]>> = {
+const invalidValues: Readonly<Record<string, readonly string[]>> = {
   uuid: INVALID_UUIDS,
   'timestamp with time zone': MOMENTS,
   'timestamp without time zone': MOMENTS,
@@ -122,9 +122,11 @@ describe('every column that a member can write', () => {
     )) {
       const row = rowOf(rows, table.name);
       for (const column of table.columns.filter(({ isGenerated }) => !isGenerated)) {
-        const values = strange[column.type];
+        const values = invalidValues[column.type];
         if (!values)
-          throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
+          throw new Error(
+            `Add the type ${column.type} to invalidValues in security/03-invalid-values.test.ts`,
+          );
         // Tests only the id of the table itself: other uuid columns refer to rows whose own id is tested.
         const isOwnId = column.name === 'id' && column.isKey && !column.refersToMember;
         if (column.type === 'uuid' && !isOwnId) continue;
