@@ -13,7 +13,7 @@ export default defineConfig<EngineOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // whole-way.spec.ts takes a quarter of this on an idle machine.
+  // full-journey.spec.ts takes a quarter of this on an idle machine.
   timeout: 300_000,
   reporter: [['list']],
   outputDir: '../test-results/browsers',
@@ -21,7 +21,7 @@ export default defineConfig<EngineOptions>({
   projects: ENGINES.map((engineName) => ({
     name: engineName,
     use: { engineName },
-    // without-a-language.spec.ts needs the language "C", which only WebKit reports.
-    ...(engineName === 'firefox' && { testIgnore: 'without-a-language.spec.ts' }),
+    // invalid-language.spec.ts needs the language "C", which only WebKit reports.
+    ...(engineName === 'firefox' && { testIgnore: 'invalid-language.spec.ts' }),
   })),
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { pressInAccountMenu } from '../support/account-menu.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
+import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -20,18 +20,18 @@ test('administration, its dialogs and the message after an account deletion are 
   await openAs(page, '/admin', admin);
   await page.getByLabel('Search users').fill(other.email);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
-  await expectNoFindings(page, 'users');
+  await expectNoViolations(page, 'users');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` })).toBeVisible();
-  await expectNoFindings(page, 'confirmation of deleting a user');
+  await expectNoViolations(page, 'confirmation of deleting a user');
   await page.keyboard.press('Escape');
 
-  await pressInAccountMenu(page, 'Settings');
+  await clickInAccountMenu(page, 'Settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('This is not the name on your profile')).toBeVisible();
-  await expectNoFindings(page, 'confirmation of deleting your own account');
+  await expectNoViolations(page, 'confirmation of deleting your own account');
 
   await page.evaluate(() => {
     localStorage.clear();
@@ -39,5 +39,5 @@ test('administration, its dialogs and the message after an account deletion are 
   });
   await page.goto('/members');
   await expect(page.getByText('You have been signed out')).toBeVisible();
-  await expectNoFindings(page, 'signed out of a deleted account');
+  await expectNoViolations(page, 'signed out of a deleted account');
 });

@@ -3,7 +3,7 @@ import { newEmail } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { codeIn, waitForMail } from '../../server/testing/outbox.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
@@ -28,14 +28,14 @@ test('when sign-up needs an invitation, an invitation for one person works once'
     await expect(page.getByText('No invitation yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.getByLabel('The link').inputValue();
-    await expectNoFindings(page, 'invitations');
+    await expectNoViolations(page, 'invitations');
 
     await using visitorContext = await browser.newContext({ baseURL: server.url });
     const visitor = await visitorContext.newPage();
     await visitor.goto('/auth');
     await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
     await expect(visitor.getByText(/You need an invitation to join/)).toBeVisible();
-    await expectNoFindings(visitor, 'sign-up without an invitation');
+    await expectNoViolations(visitor, 'sign-up without an invitation');
     await visitor.goto(link);
     await expect(visitor.getByText('Ruby Inversion invites you to THRILLSEEKERS.')).toBeVisible();
     const email = newEmail();

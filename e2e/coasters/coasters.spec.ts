@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { startCoasterService } from '../support/coaster-service.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -13,9 +13,9 @@ const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Scrolls to the top first: axe would report a row that the filter bar half covers as a target too close to the filters. */
-async function expectNoFindingsAtTop(page: Page, screen: string): Promise<void> {
+async function expectNoViolationsAtTop(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectNoFindings(page, screen);
+  await expectNoViolations(page, screen);
 }
 
 async function searchFor(page: Page, words: string): Promise<void> {
@@ -88,7 +88,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     await expect(mystery).not.toContainText(/Height|Opened/);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoFindingsAtTop(page, 'found coasters');
+    await expectNoViolationsAtTop(page, 'found coasters');
 
     expect(service.requests.length).toBeGreaterThan(1);
     for (const { headers } of service.requests) {
@@ -128,7 +128,7 @@ test('filters stick below the header, rows are dense, and a wide screen shows on
   const header = await boxOf(page.getByRole('banner'));
   const bar = await boxOf(page.getByRole('group', { name: 'Filter coasters' }));
   expect(Math.abs(bar.y - header.height)).toBeLessThanOrEqual(6);
-  await expectNoFindingsAtTop(page, 'filtered coasters');
+  await expectNoViolationsAtTop(page, 'filtered coasters');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await rows.nth(1).getByRole('button').click();
@@ -138,5 +138,5 @@ test('filters stick below the header, rows are dense, and a wide screen shows on
   const [listBox, paneBox] = [await boxOf(list), await boxOf(pane)];
   expect(paneBox.x).toBeGreaterThan(listBox.x + listBox.width);
   expect(paneBox.y).toBeLessThan(800 / 2);
-  await expectNoFindingsAtTop(page, 'a coaster beside the list');
+  await expectNoViolationsAtTop(page, 'a coaster beside the list');
 });

@@ -11,7 +11,7 @@ import {
 } from '../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { expectNoFindings, expectNoFindingsOnDesktops } from '../support/no-findings.ts';
+import { expectNoViolations, expectNoViolationsOnDesktops } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { type RunningServer, startRealServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
@@ -51,7 +51,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(section(page, 'Latest posts')).toContainText('Nobody has posted yet.');
   await expect(section(page, 'Recent Thoosie Tips')).toContainText('No recent tips available.');
   await expect(section(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
-  await expectNoFindings(page, 'home of a new member');
+  await expectNoViolations(page, 'home of a new member');
 
   const meetupId = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
   await joinMeetup(zoe, meetupId);
@@ -122,7 +122,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
   await expect(phantasialand).toContainText('Closed');
   await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
-  await expectNoFindingsOnDesktops(page, 'home');
+  await expectNoViolationsOnDesktops(page, 'home');
 
   await posts.first().getByRole('link', { name: 'Lift hill stopped' }).click();
   await expect(page).toHaveURL(/\/posts\/.+/);

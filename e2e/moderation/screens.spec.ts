@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -18,23 +18,23 @@ test('muting, blocking, the lists of blocked and muted members, and community he
   await openAs(page, `/members/${other.id}`, member);
   const choices = page.getByRole('button', { name: /^Report, mute or block/ }).first();
   await choices.click();
-  await expectNoFindings(page, 'report, mute or block');
+  await expectNoViolations(page, 'report, mute or block');
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByText(/^You muted this member/)).toBeVisible();
-  await expectNoFindings(page, 'a muted member');
+  await expectNoViolations(page, 'a muted member');
   await choices.click();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expectNoFindings(page, 'the question before a block');
+  await expectNoViolations(page, 'the question before a block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText(/^You blocked/).first()).toBeVisible();
-  await expectNoFindings(page, 'a blocked member');
+  await expectNoViolations(page, 'a blocked member');
   await page.goto('/settings');
   await expect(page.getByRole('region', { name: 'Blocked members' }).getByRole('link')).toBeVisible();
-  await expectNoFindings(page, 'the lists of blocked and muted members');
+  await expectNoViolations(page, 'the lists of blocked and muted members');
 
   await page.goto('/admin/health');
   await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible();
-  await expectNoFindings(page, 'health');
+  await expectNoViolations(page, 'health');
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeHidden();
@@ -49,6 +49,6 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectNoFindings(page, 'keys');
+    await expectNoViolations(page, 'keys');
   });
 });

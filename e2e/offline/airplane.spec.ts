@@ -1,7 +1,7 @@
 // @spec community/meetup-calls
 
 import { expect } from '@playwright/test';
-import { expireSession, openMeetup } from '../support/last-seen.ts';
+import { expireSession, openMeetup } from '../support/persisted-queries.ts';
 import { waitForWorker } from '../support/service-worker.ts';
 import { test } from '../support/test.ts';
 

@@ -4,8 +4,8 @@ import { completeProfile } from '../../server/testing/member-rows.ts';
 import { pngFile } from '../../server/testing/sample-files.ts';
 import type { QueuedWrite } from '../../web/src/lib/outbox/queued-write.ts';
 import { openAs } from '../support/open-as.ts';
-import { fiftyWrites, storedRows } from '../support/outbox/all-kinds.ts';
 import { queuedWrites, seedOutbox, waitForEmptyOutbox } from '../support/outbox/seed-outbox.ts';
+import { createUnsentWrites, storedRows } from '../support/outbox/unsent-writes.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 const SEND_WRITE = '**/rest/v1/rpc/send_write';
@@ -93,7 +93,7 @@ test('fifty writes of all kinds are stored once each, however sending is interru
 }) => {
   const author = await newAuthor(baseURL ?? '', dataDir);
   await openAs(page, '/favicon.svg', member);
-  const seeded = await fiftyWrites(member, author, Buffer.from(pngFile(60, 40)));
+  const seeded = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
   const riddenBefore = (await storedRows(member)).credit ?? [];
   const writes = queuedWrites(member.id, seeded);
   expect(writes).toHaveLength(50);
@@ -155,7 +155,7 @@ test('fifty writes of all kinds are stored once each, however sending is interru
 test('two tabs that open at once send each write once', async ({ page, member, baseURL, dataDir }) => {
   const author = await newAuthor(baseURL ?? '', dataDir);
   await openAs(page, '/favicon.svg', member);
-  const seeded = await fiftyWrites(member, author, Buffer.from(pngFile(60, 40)));
+  const seeded = await createUnsentWrites(member, author, Buffer.from(pngFile(60, 40)));
   const writes = queuedWrites(member.id, seeded.filter(({ files }) => !files).slice(0, 20));
   await seedOutbox(page, writes);
   const sent: string[] = [];

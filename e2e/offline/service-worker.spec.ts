@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pngFile } from '../../server/testing/sample-files.ts';
-import { pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
 import { disableBrowserCache, stopWorker, storedUrls, waitForWorker } from '../support/service-worker.ts';
 import { type Account, test } from '../support/test.ts';
@@ -52,7 +52,7 @@ test('a screen that was never opened opens offline, also after a reload', async 
   await openAs(page, '/', member);
   await waitForWorker(page);
   await context.setOffline(true);
-  await pressInAccountMenu(page, 'Help');
+  await clickInAccountMenu(page, 'Help');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
   await page.reload();
   // The app is shown, not the browser's error page.
@@ -75,7 +75,7 @@ test('viewed pictures are shown offline, and deleted when the member signs out',
   expect(await loadPicture(page, url)).toBe(40);
   await context.setOffline(false);
 
-  await pressInAccountMenu(page, 'Sign out');
+  await clickInAccountMenu(page, 'Sign out');
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await expect.poll(async () => (await storedUrls(page)).pictures ?? []).toEqual([]);
 });

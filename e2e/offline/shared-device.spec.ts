@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
+import { openAs } from '../support/open-as.ts';
 import {
   disconnect,
   expireSession,
@@ -8,8 +9,7 @@ import {
   reconnect,
   SIGN_IN,
   storedMemberIds,
-} from '../support/last-seen.ts';
-import { openAs } from '../support/open-as.ts';
+} from '../support/persisted-queries.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -32,7 +32,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect.poll(() => storedMemberIds(page)).toEqual([second.id]);
 
-  await pressInAccountMenu(page, 'Sign out');
+  await clickInAccountMenu(page, 'Sign out');
   await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
   expect(await storedMemberIds(page)).toEqual([]);
   await signInAt(page, '/', member);
@@ -45,7 +45,7 @@ test('a second tab stores nothing after a sign-out in the first tab', async ({ p
   await other.clock.install();
   await other.goto(path);
   await expect(other.getByRole('heading', { name: title })).toBeVisible();
-  await pressInAccountMenu(page, 'Sign out');
+  await clickInAccountMenu(page, 'Sign out');
   await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
   // Waits longer than the delay after which the tab would have stored data.
   await other.clock.fastForward(60_000);

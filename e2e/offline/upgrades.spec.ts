@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
 import { waitForWorker } from '../support/service-worker.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -38,13 +38,13 @@ test.describe('without a service worker', () => {
     const loads = countLoads(page);
     await site.deploy();
     await site.deploy();
-    await pressInAccountMenu(page, 'Help');
+    await clickInAccountMenu(page, 'Help');
     await expect(heading(page, 'Help')).toBeVisible();
     expect(await scriptOf(page)).toBe(first);
     expect(loads()).toBe(0);
 
     const latest = await site.deploy();
-    await pressInAccountMenu(page, 'Settings');
+    await clickInAccountMenu(page, 'Settings');
     await expect(heading(page, 'Settings')).toBeVisible();
     expect(await scriptOf(page)).toBe(latest);
     expect(loads()).toBe(1);
@@ -76,7 +76,7 @@ test.describe('with a service worker', () => {
     await expect(offer).toHaveText('New version readyReload');
     // The version that both tabs run is no longer on the server.
     expect((await fetch(`${site.url}${first}`)).status).toBe(404);
-    await pressInAccountMenu(page, 'Help');
+    await clickInAccountMenu(page, 'Help');
     await expect(heading(page, 'Help')).toBeVisible();
     expect(await scriptOf(page)).toBe(first);
     expect(loads()).toBe(0);
@@ -89,7 +89,7 @@ test.describe('with a service worker', () => {
 
     // The other tab was not reloaded, and still has the code of its version.
     expect(await scriptOf(other)).toBe(first);
-    await pressInAccountMenu(other, 'Settings');
+    await clickInAccountMenu(other, 'Settings');
     await expect(heading(other, 'Settings')).toBeVisible();
     await other.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => scriptOf(other)).toBe(latest);

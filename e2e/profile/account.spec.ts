@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
-import { expectNoFindings } from '../support/no-findings.ts';
+import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD, test } from '../support/test.ts';
 
@@ -13,13 +13,13 @@ test('the settings are accessible, with two signed-in devices and while the emai
   await page.reload();
   const devices = page.getByRole('region', { name: 'Your devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expectNoFindings(page, 'the settings with two devices');
+  await expectNoViolations(page, 'the settings with two devices');
   const to = newEmail();
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(to);
   await page.getByLabel('Current password').fill(PASSWORD);
-  await expectNoFindings(page, 'the form for a new address');
+  await expectNoViolations(page, 'the form for a new address');
   await page.getByRole('button', { name: 'Send codes' }).click();
   await expect(page.getByLabel(`Code sent to ${to}`)).toBeVisible();
-  await expectNoFindings(page, 'the codes of a new address');
+  await expectNoViolations(page, 'the codes of a new address');
 });

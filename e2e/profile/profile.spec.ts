@@ -1,7 +1,7 @@
 // @spec accounts/edit-profile, community/profile-modal
 
 import { expect, type Page } from '@playwright/test';
-import { openProfile, pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu, openProfile } from '../support/account-menu.ts';
 import { expectConfetti } from '../support/confetti.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
@@ -16,7 +16,7 @@ test('the profile opens online but not offline, closing it returns the focus, an
 }) => {
   // The code of the dialog is loaded when it first opens, which fails offline.
   await page.context().setOffline(true);
-  await pressInAccountMenu(page, 'Edit profile');
+  await clickInAccountMenu(page, 'Edit profile');
   await expect(page.getByText('Your profile could not be opened.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await page.context().setOffline(false);

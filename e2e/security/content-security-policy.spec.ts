@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openProfile, pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu, openProfile } from '../support/account-menu.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
@@ -75,7 +75,7 @@ test('dialogs, the cropper and a new colour scheme are styled without violating 
   await expect(dialog).toBeHidden();
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
 
-  await pressInAccountMenu(page, 'Settings');
+  await clickInAccountMenu(page, 'Settings');
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 15, 44)');

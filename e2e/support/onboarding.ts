@@ -6,7 +6,7 @@ type Answers = {
   readonly photo: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 };
 
-export async function next(page: Page): Promise<void> {
+export async function clickNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
@@ -18,7 +18,7 @@ async function choosePhoto(page: Page, photo: Answers['photo']): Promise<void> {
 }
 
 /** Completes all steps up to the preview. Calls `onStep` on each step before going on. */
-export async function answerAll(
+export async function completeOnboardingSteps(
   page: Page,
   { name, photo, onStep = async () => {} }: Answers,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function answerAll(
     await expect(page.getByText(`Step ${index + 1} of 9`)).toBeVisible();
     await completeStep();
     await onStep(index + 1);
-    await next(page);
+    await clickNext(page);
   }
   await expect(page.getByRole('heading', { name: 'Ready to Ride!' })).toBeVisible();
   await onStep(9);

@@ -70,7 +70,7 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-async function expectNoFindingsIn(
+async function expectNoViolationsIn(
   page: Page,
   { width, colorScheme, rules }: View,
   screen: string,
@@ -93,16 +93,16 @@ async function expectNoFindingsIn(
  * @param part CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
  * dialog partly covers.
  */
-export async function expectNoFindings(page: Page, screen: string, part = ':root'): Promise<void> {
-  await expectNoFindingsInViews(page, VIEWS, screen, part);
+export async function expectNoViolations(page: Page, screen: string, part = ':root'): Promise<void> {
+  await expectNoViolationsInViews(page, VIEWS, screen, part);
 }
 
-/** Like {@link expectNoFindings}, and checks the colours of a desktop in light too. */
-export async function expectNoFindingsOnDesktops(page: Page, screen: string): Promise<void> {
-  await expectNoFindingsInViews(page, [...VIEWS, DESKTOP_IN_LIGHT], screen, ':root');
+/** Like {@link expectNoViolations}, and checks the colours of a desktop in light too. */
+export async function expectNoViolationsOnDesktops(page: Page, screen: string): Promise<void> {
+  await expectNoViolationsInViews(page, [...VIEWS, DESKTOP_IN_LIGHT], screen, ':root');
 }
 
-async function expectNoFindingsInViews(
+async function expectNoViolationsInViews(
   page: Page,
   views: readonly View[],
   screen: string,
@@ -112,7 +112,7 @@ async function expectNoFindingsInViews(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   // A page in the background renders no frames and gets no event for a new colour scheme.
   await page.bringToFront();
-  for (const view of views) await expectNoFindingsIn(page, view, screen, part);
+  for (const view of views) await expectNoViolationsIn(page, view, screen, part);
   if (size) await page.setViewportSize(size);
   await finishAnimations(page);
 }

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
 import { codeIn, linkIn } from '../../server/testing/outbox.ts';
-import { pressInAccountMenu } from '../support/account-menu.ts';
-import { answerAll } from '../support/onboarding.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
+import { completeOnboardingSteps } from '../support/onboarding.ts';
 import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
     await typeCode(page, codeIn(await mailbox.waitForMail(email, 0)));
 
     const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await upsideDownJpeg(page) };
-    await answerAll(page, { name: 'Ruby Inversion', photo });
+    await completeOnboardingSteps(page, { name: 'Ruby Inversion', photo });
     await page.getByRole('button', { name: 'Complete Sign-up' }).click();
 
     await expect(page).toHaveURL(/\/members$/);
@@ -50,7 +50,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
     const stored = Buffer.from(await (await fetch(picture)).arrayBuffer());
     expect(stored.includes('Exif')).toBe(false);
 
-    await pressInAccountMenu(page, 'Sign out');
+    await clickInAccountMenu(page, 'Sign out');
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -63,7 +63,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expect(page.getByRole('heading', { name: 'Hey, Ruby Inversion!' })).toBeVisible();
 
-    await pressInAccountMenu(page, 'Sign out');
+    await clickInAccountMenu(page, 'Sign out');
     // Navigating at once could interrupt the sign-out.
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
     await signInAt(page, '/members', { email, password: NEW_PASSWORD });

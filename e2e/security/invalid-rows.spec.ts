@@ -10,7 +10,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 /** PostgreSQL accepts this as a UUID, RFC 9562 does not. */
 const invalidUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
 
-/** Drops the constraints and disables the triggers that reject or clean strange values. */
+/** Drops the constraints and disables the triggers that reject or clean invalid values. */
 const DROP_RULES = `
   do $$ declare rule record; begin
     for rule in
@@ -48,15 +48,15 @@ async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids>
     const url = (name: string) => `/storage/v1/object/public/post-images/${userId}/${name}.png`;
     await sql`
       insert into public.posts (id, user_id, content, images, image_alts) values
-        (${invalidUuid(1)}, ${userId}, 'A strange post', '{}', '{}'),
+        (${invalidUuid(1)}, ${userId}, 'An invalid post', '{}', '{}'),
         (${invalidUuid(2)}, ${userId}, 'A post with nested images', ${`{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`}::text::text[], '{a,b,c,d}')`;
     await sql`insert into public.post_comments (id, user_id, post_id, content) values
-      (${invalidUuid(3)}, ${userId}, ${ids.postId}, 'A strange comment'), (gen_random_uuid(), ${userId}, ${ids.postId}, 'A fine comment')`;
+      (${invalidUuid(3)}, ${userId}, ${ids.postId}, 'An invalid comment'), (gen_random_uuid(), ${userId}, ${ids.postId}, 'A fine comment')`;
     await sql`insert into public.meetups (id, title, location, date, time, created_by)
-      values (${invalidUuid(4)}, ${'A strange\u202E meetup'}, ${'\u0301'.repeat(79)}, current_date + 1, '09:00', ${userId})`;
+      values (${invalidUuid(4)}, ${'An invalid\u202E meetup'}, ${'\u0301'.repeat(79)}, current_date + 1, '09:00', ${userId})`;
     await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${userId}, ${invalidUuid(4)}), (${userId}, ${ids.meetupId})`;
     await sql`insert into public.thoosie_tips (id, park_id, user_id, tip_text)
-      values (${invalidUuid(5)}, ${parkId}, ${userId}, ${'A strange\u202E tip'})`;
+      values (${invalidUuid(5)}, ${parkId}, ${userId}, ${'An invalid\u202E tip'})`;
     await sql`insert into public.user_park_visits (id, user_id, park_id, visit_date) values
       (${invalidUuid(6)}, ${userId}, ${parkId}, current_date + 1), (gen_random_uuid(), ${userId}, ${parkId}, current_date + 2)`;
     await sql`update public.profiles set instagram = 'javascript:alert(1)', tiktok = ${'\u202E'}, home_park = ${'\u0301'.repeat(79)}
@@ -116,7 +116,7 @@ test('invalid rows do not hide valid rows, and a moderator can delete invalid po
     expect(errors).toEqual([]);
 
     for (const [id, text] of [
-      [invalidUuid(1), 'A strange post'],
+      [invalidUuid(1), 'An invalid post'],
       [invalidUuid(2), 'A post with nested images'],
     ] as const) {
       await page.goto(`/posts/${id}`);

@@ -1,7 +1,7 @@
 // @spec accounts/session
 
 import { expect } from '@playwright/test';
-import { pressInAccountMenu } from '../support/account-menu.ts';
+import { clickInAccountMenu } from '../support/account-menu.ts';
 import {
   disconnect,
   expireSession,
@@ -9,7 +9,7 @@ import {
   reconnect,
   SIGN_IN,
   storedText,
-} from '../support/last-seen.ts';
+} from '../support/persisted-queries.ts';
 import { test } from '../support/test.ts';
 
 test('signing out offline ends the session on the device at once, and on the server later', async ({
@@ -21,7 +21,7 @@ test('signing out offline ends the session on the device at once, and on the ser
   await disconnect(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await pressInAccountMenu(page, 'Sign out');
+  await clickInAccountMenu(page, 'Sign out');
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
   expect(await storedText(page)).toBe('');

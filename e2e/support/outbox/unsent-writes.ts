@@ -29,7 +29,11 @@ const logRides = ({ client }: Account, coasters: readonly string[]): Promise<str
  * Returns fifty unsent writes of all kinds, few enough for the limits of a new member. First creates the rows that they
  * refer to: posts, tips and meetups of `author`, and visits and rides of `member`.
  */
-export async function fiftyWrites(member: Account, author: Account, photo: Buffer): Promise<SeededWrite[]> {
+export async function createUnsentWrites(
+  member: Account,
+  author: Account,
+  photo: Buffer,
+): Promise<SeededWrite[]> {
   const [parks, coasters] = await Promise.all([someIds(member, 'parks', 4), someIds(member, 'coasters', 12)]);
   const [first = ''] = parks;
   const coastersOf = {
