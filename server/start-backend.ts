@@ -170,7 +170,7 @@ export async function startBackend({
     await claimInstance(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 
-    await attempts.migrateWaitingSignUps();
+    await attempts.migratePendingSignUps();
     await applyInstanceEnvironment(sql, environment);
     const inspector = createUploadInspector();
     stopFunctions.push(() => inspector.stop());

@@ -114,7 +114,7 @@ export function createAccounts(sql: Database) {
     },
 
     /** Stores the user agent of a session, because the auth service does not. */
-    async noteUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
+    async storeUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
       const name = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
       await sql`
         update auth.sessions set user_agent = ${name}

@@ -19,7 +19,7 @@ it('converts pending sign-ups of an older version; their code and password work'
     where email = ${email}`;
   await sql`delete from private.sign_up_attempts`;
   const attempts = createSignUpAttempts(sql, 6);
-  for (let start = 0; start < 2; start += 1) await attempts.migrateWaitingSignUps();
+  for (let start = 0; start < 2; start += 1) await attempts.migratePendingSignUps();
   expect(await sql`select encrypted_password from auth.users where email = ${email}`).toEqual([
     { encrypted_password: null },
   ]);

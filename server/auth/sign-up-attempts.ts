@@ -166,7 +166,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
     },
 
     /** Converts pending sign-ups of an older version, which kept the password in the account, into attempts. */
-    async migrateWaitingSignUps(): Promise<void> {
+    async migratePendingSignUps(): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`
           insert into private.sign_up_attempts (user_id, password_hash, code_hash, code_sent_at)

@@ -222,7 +222,7 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'The list of devices does not show which browser opened or renewed a session',
     feature: 'auth',
     file: 'server/auth/devices/known-device.ts',
-    find: '  if (claims) await noteDevice(accounts, context, claims);\n',
+    find: '  if (claims) await storeDevice(accounts, context, claims);\n',
     replace: '',
     test: 'server/auth/devices/devices.test.ts',
   },

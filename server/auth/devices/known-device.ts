@@ -4,7 +4,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { DEVICE_HEADER } from '../auth-markers.ts';
 import { withHeader } from '../auth-request.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { noteDevice, sessionClaims } from './note-device.ts';
+import { sessionClaims, storeDevice } from './store-device.ts';
 
 type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
@@ -33,7 +33,7 @@ export async function withDeviceMarker(
   if (!response.ok) return response;
   const { data } = sessionSchema.safeParse(await response.clone().json());
   const claims = data && sessionClaims(data.access_token);
-  if (claims) await noteDevice(accounts, context, claims);
+  if (claims) await storeDevice(accounts, context, claims);
   const account = claims ? await accounts.findById(claims.sub) : null;
   if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return response;
   return withHeader(response, DEVICE_HEADER, markers.forDevice(account, claims.session_id));

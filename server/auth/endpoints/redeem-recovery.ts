@@ -1,6 +1,6 @@
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { noteDevice, sessionClaims } from '../devices/note-device.ts';
+import { sessionClaims, storeDevice } from '../devices/store-device.ts';
 
 type Redeemed = { readonly response: Response; readonly accessToken: string | null };
 
@@ -17,7 +17,7 @@ export async function redeemRecovery(
     const claims = sessionClaims(accessToken);
     if (claims.sub !== account.id) throw new Error('a recovery token created a session of another account');
     await accounts.markRecovery(account.id, claims.session_id, !account.isConfirmed);
-    await noteDevice(accounts, context, claims);
+    await storeDevice(accounts, context, claims);
   }
   return response;
 }

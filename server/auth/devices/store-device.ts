@@ -13,10 +13,10 @@ export function sessionClaims(accessToken: string): SessionClaims {
 }
 
 /** Stores the user agent of a new or renewed session, for the member's list of devices. */
-export async function noteDevice(
+export async function storeDevice(
   accounts: Accounts,
   context: AppContext,
   { session_id }: SessionClaims,
 ): Promise<void> {
-  await accounts.noteUserAgent(session_id, context.req.header('User-Agent') ?? null);
+  await accounts.storeUserAgent(session_id, context.req.header('User-Agent') ?? null);
 }
