@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
-import { type Closing, describeContents } from '../../server/operations/backup/contents.ts';
+import { type BackupSummary, describeContents } from '../../server/operations/backup/contents.ts';
 import { recordVerification } from '../../server/operations/backup/last-verification.ts';
 import { backupName, pruneBackups } from '../../server/operations/backup/scheduled-backups.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
@@ -61,7 +61,7 @@ async function backUpIntoFolder(environment: Environment, allowMissing: boolean)
   return EXIT.done;
 }
 
-function backUp(environment: Environment, file: string, allowMissingFiles: boolean): Promise<Closing> {
+function backUp(environment: Environment, file: string, allowMissingFiles: boolean): Promise<BackupSummary> {
   const { dataDir, backup, s3 } = environment;
   return withInstanceDatabase(environment, async (_, databaseUrl) => {
     const { secrets, objects } = await readDataFolder(dataDir, false);
@@ -77,7 +77,11 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
   });
 }
 
-function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
+function report(
+  name: string,
+  isEncrypted: boolean,
+  { rows, files, vanished, missing }: BackupSummary,
+): number {
   const exceptions = [
     ...(vanished > 0 ? [`${pluralize(vanished, 'file')} deleted in the meantime`] : []),
     ...(missing > 0 ? [`${pluralize(missing, 'file')} missing`] : []),

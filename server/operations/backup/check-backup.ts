@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import { readArchive } from './archive.ts';
 import {
-  CLOSING,
-  CLOSING_HASH,
-  type Closing,
-  closingSchema,
+  type BackupSummary,
   MANIFEST,
   type Manifest,
   manifestSchema,
   SECRETS,
+  SUMMARY,
+  SUMMARY_HASH,
+  summarySchema,
   tableOfEntry,
 } from './contents.ts';
 import { countRows } from './copy-tables.ts';
@@ -19,21 +19,21 @@ export type CheckedBackup = {
   readonly manifest: Manifest;
   /** Text of secrets.json. */
   readonly secrets: string;
-  readonly closing: Closing;
+  readonly summary: BackupSummary;
   /** SHA-256 of every entry with rows or a file, by name. `restoreBackup` compares them when it reads the file again. */
   readonly hashes: ReadonlyMap<string, string>;
 };
 
-/** Maximum sizes of the text entries, in bytes: a closing entry with a million files has about 300 MB. */
+/** Maximum sizes of the text entries, in bytes: a summary with a million files has about 300 MB. */
 const TEXT_LIMITS: Readonly<Record<string, number>> = {
   [MANIFEST]: 16 * 1024 * 1024,
   [SECRETS]: 64 * 1024,
-  [CLOSING]: 512 * 1024 * 1024,
-  [CLOSING_HASH]: 1024,
+  [SUMMARY]: 512 * 1024 * 1024,
+  [SUMMARY_HASH]: 1024,
 };
 
 /**
- * Reads a backup to its end and compares it with its closing entry.
+ * Reads a backup to its end and compares it with its summary.
  * @throws {StartupError} when it cannot be read or decrypted, is not a backup, has another format, or is damaged,
  * truncated or inconsistent
  */
@@ -43,8 +43,8 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
   const texts = new Map<string, string>();
   const damaged = () => new StartupError(`${file} is damaged: its content does not match its closing entry.`);
   for await (const { name, bytes } of readArchive(file, passphrase)) {
-    // Nothing may follow the hash of the closing entry, and names must be unique.
-    if (texts.has(CLOSING_HASH) || hashes.has(name)) throw damaged();
+    // Nothing may follow the hash of the summary, and names must be unique.
+    if (texts.has(SUMMARY_HASH) || hashes.has(name)) throw damaged();
     const hash = createHash('sha256');
     const limit = TEXT_LIMITS[name];
     const table = tableOfEntry(name);
@@ -62,35 +62,35 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
     if (limit !== undefined) texts.set(name, Buffer.concat(chunks).toString('utf8'));
   }
   const manifest = parse(file, manifestSchema, texts.get(MANIFEST));
-  const closing = parse(file, closingSchema, texts.get(CLOSING));
-  const isClosingIntact = manifest.format === 1 || texts.get(CLOSING_HASH)?.trim() === hashes.get(CLOSING);
-  for (const name of [CLOSING, CLOSING_HASH]) hashes.delete(name);
-  if (!isClosingIntact || !matchesClosing(manifest, closing, rows, hashes)) throw damaged();
+  const summary = parse(file, summarySchema, texts.get(SUMMARY));
+  const isSummaryIntact = manifest.format === 1 || texts.get(SUMMARY_HASH)?.trim() === hashes.get(SUMMARY);
+  for (const name of [SUMMARY, SUMMARY_HASH]) hashes.delete(name);
+  if (!isSummaryIntact || !matchesSummary(manifest, summary, rows, hashes)) throw damaged();
   for (const name of [MANIFEST, SECRETS]) hashes.delete(name);
-  return { manifest, closing, secrets: texts.get(SECRETS) ?? '', hashes };
+  return { manifest, summary, secrets: texts.get(SECRETS) ?? '', hashes };
 }
 
-function matchesClosing(
+function matchesSummary(
   manifest: Manifest,
-  closing: Closing,
+  summary: BackupSummary,
   rows: Readonly<Record<string, number>>,
   hashes: ReadonlyMap<string, string>,
 ): boolean {
   const tables = new Set(manifest.tables.map(({ schema, name }) => `${schema}.${name}`));
-  const files = new Map(closing.files.map(({ entry, sha256 }) => [entry, sha256]));
+  const files = new Map(summary.files.map(({ entry, sha256 }) => [entry, sha256]));
   const everyEntryIsNamed = [...hashes].every(([name, hash]) => {
     if (files.has(name)) return files.get(name) === hash;
     const table = tableOfEntry(name);
     if (table !== null && !tables.has(table)) return false;
-    if (manifest.format > 1) return closing.entries[name] === hash;
+    if (manifest.format > 1) return summary.entries[name] === hash;
     return table !== null || name === MANIFEST || name === SECRETS;
   });
   return (
     everyEntryIsNamed &&
-    [...Object.keys(closing.entries), ...files.keys()].every((name) => hashes.has(name)) &&
+    [...Object.keys(summary.entries), ...files.keys()].every((name) => hashes.has(name)) &&
     // In format 1, which has no hashes of rows, these counts are the only check of the tables.
-    [...new Set([...Object.keys(closing.rows), ...Object.keys(rows)])].every(
-      (table) => (rows[table] ?? 0) === (closing.rows[table] ?? 0),
+    [...new Set([...Object.keys(summary.rows), ...Object.keys(rows)])].every(
+      (table) => (rows[table] ?? 0) === (summary.rows[table] ?? 0),
     )
   );
 }

@@ -6,10 +6,10 @@ import { pluralize } from '../pluralize.ts';
 export const MANIFEST = 'manifest.json';
 /** Second entry: a copy of secrets.json in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Second-to-last entry: the list of contents. An archive without it is incomplete. */
-export const CLOSING = 'closing.json';
-/** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
-export const CLOSING_HASH = 'closing.sha256';
+/** Second-to-last entry: the summary of the contents. An archive without it is incomplete. */
+export const SUMMARY = 'closing.json';
+/** Last entry: the SHA-256 of the summary, in hexadecimal. */
+export const SUMMARY_HASH = 'closing.sha256';
 
 /** The format of new backups. Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
 export const FORMAT = 2;
@@ -32,7 +32,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const closingSchema = z.object({
+export const summarySchema = z.object({
   /** Number of rows by table, such as 'public.posts'. */
   rows: z.record(z.string(), z.number()),
   /** SHA-256 of every entry before this one, by name, except those of files (see `files`). Empty in format 1. */
@@ -52,7 +52,7 @@ export const closingSchema = z.object({
   /** Files that rows name but the store lacks; more than 0 only if the operator allowed it. */
   missing: z._default(z.number(), 0),
 });
-export type Closing = z.infer<typeof closingSchema>;
+export type BackupSummary = z.infer<typeof summarySchema>;
 
 export function fullName({ schema, name }: { readonly schema: string; readonly name: string }): string {
   return `${schema}.${name}`;

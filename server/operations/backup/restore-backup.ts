@@ -20,7 +20,7 @@ import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { type Closing, type CopiedTable, fullName, tableOfEntry } from './contents.ts';
+import { type BackupSummary, type CopiedTable, fullName, tableOfEntry } from './contents.ts';
 import { copyIn, listTables, quotedName } from './copy-tables.ts';
 import { checkEmptyDatabase, emptyDatabase } from './empty-database.ts';
 
@@ -166,7 +166,7 @@ async function restoreRowsAndFiles({
   backup,
   undoSteps,
 }: RestoreInput): Promise<Restored> {
-  const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
+  const files = new Map(backup.summary.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
   await inTransaction(client, '', async () => {
@@ -194,7 +194,7 @@ async function restoreRowsAndFiles({
       if (hash.digest('hex') !== backup.hashes.get(name)) throw fileChangedError(file);
     }
     if (restoredFiles !== files.size) throw fileChangedError(file);
-    for (const [table, count] of Object.entries(backup.closing.rows)) {
+    for (const [table, count] of Object.entries(backup.summary.rows)) {
       if ((rows[table] ?? 0) !== count) throw fileChangedError(file);
     }
     await restoreSequences(client, file, backup);
@@ -210,7 +210,7 @@ async function restoreRowsAndFiles({
  */
 async function restoreFile(
   { objects, undoSteps }: Pick<RestoreInput, 'objects' | 'undoSteps'>,
-  { bucket, name, mimeType, cacheControl }: Closing['files'][number],
+  { bucket, name, mimeType, cacheControl }: BackupSummary['files'][number],
   bytes: Buffer,
 ): Promise<void> {
   const existing = await readObject(objects, bucket, name);

@@ -54,8 +54,8 @@ describe('a server with BACKUP_DIR', () => {
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(bytes.includes(await readFile(join(site.dataDir, 'secrets.json')))).toBe(false);
 
-    const { closing } = await checkBackup(file, PASSPHRASE);
-    expect(closing.files).toEqual([]);
+    const { summary } = await checkBackup(file, PASSPHRASE);
+    expect(summary.files).toEqual([]);
     for (const [passphrase, words] of [
       [undefined, 'set BACKUP_PASSPHRASE'],
       ['another long passphrase', 'BACKUP_PASSPHRASE is not the one'],

@@ -14,7 +14,7 @@ import { pngFile } from '../../testing/sample-files.ts';
 import { withEmptyDatabase } from '../../testing/shared-cluster.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { CLOSING, CLOSING_HASH, closingSchema, MANIFEST, manifestSchema, tableOfEntry } from './contents.ts';
+import { MANIFEST, manifestSchema, SUMMARY, SUMMARY_HASH, summarySchema, tableOfEntry } from './contents.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
@@ -77,14 +77,14 @@ async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<st
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Recomputes the closing entry and its hash for changed entries, like an attacker who knows the format. */
+/** Recomputes the summary and its hash for changed entries, like an attacker who knows the format. */
 function sealAgain(entries: Entry[]): Entry[] {
-  const closing = closingSchema.parse(
-    JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),
+  const summary = summarySchema.parse(
+    JSON.parse(entries.find(({ name }) => name === SUMMARY)?.bytes.toString() ?? ''),
   );
-  const content = entries.filter(({ name }) => name !== CLOSING && name !== CLOSING_HASH);
-  const files = new Set(closing.files.map(({ entry }) => entry));
-  const rows: Record<string, number> = Object.fromEntries(Object.keys(closing.rows).map((name) => [name, 0]));
+  const content = entries.filter(({ name }) => name !== SUMMARY && name !== SUMMARY_HASH);
+  const files = new Set(summary.files.map(({ entry }) => entry));
+  const rows: Record<string, number> = Object.fromEntries(Object.keys(summary.rows).map((name) => [name, 0]));
   for (const { name, bytes } of content) {
     const table = tableOfEntry(name);
     if (table) rows[table] = (rows[table] ?? 0) + bytes.filter((byte) => byte === 10).length;
@@ -92,8 +92,8 @@ function sealAgain(entries: Entry[]): Entry[] {
   const entriesByName = Object.fromEntries(
     content.filter(({ name }) => !files.has(name)).map(({ name, bytes }) => [name, sha256(bytes)]),
   );
-  const bytes = Buffer.from(JSON.stringify({ ...closing, rows, entries: entriesByName }));
-  return [...content, { name: CLOSING, bytes }, { name: CLOSING_HASH, bytes: Buffer.from(sha256(bytes)) }];
+  const bytes = Buffer.from(JSON.stringify({ ...summary, rows, entries: entriesByName }));
+  return [...content, { name: SUMMARY, bytes }, { name: SUMMARY_HASH, bytes: Buffer.from(sha256(bytes)) }];
 }
 
 const replaceInTable = (table: string, from: string, to: string) => (entries: Entry[]) =>
@@ -136,14 +136,14 @@ describe('a changed archive is rejected:', () => {
       (entries) => entries.flatMap((entry) => (entry.name === MANIFEST ? [entry, entry] : [entry])),
     ],
     [
-      'an entry that the closing entry does not list',
+      'an entry that the summary does not list',
       (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries],
     ],
     [
-      'an entry after the hash of the closing entry',
+      'an entry after the hash of the summary',
       (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }],
     ],
-    ['no hash of the closing entry', (entries) => entries.filter(({ name }) => name !== CLOSING_HASH)],
+    ['no hash of the summary', (entries) => entries.filter(({ name }) => name !== SUMMARY_HASH)],
     [
       'other secrets',
       (entries) =>
@@ -180,9 +180,9 @@ describe('in an external database', () => {
   it('restores archives of the first format', async () => {
     const file = await rewriteArchive((entries) =>
       entries
-        .filter(({ name }) => name !== CLOSING_HASH)
+        .filter(({ name }) => name !== SUMMARY_HASH)
         .map(({ name, bytes }) => {
-          if (name !== MANIFEST && name !== CLOSING) return { name, bytes };
+          if (name !== MANIFEST && name !== SUMMARY) return { name, bytes };
           const { entries: _, missing: __, ...json } = JSON.parse(bytes.toString());
           return {
             name,

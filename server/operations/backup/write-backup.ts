@@ -10,15 +10,15 @@ import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { pluralize } from '../pluralize.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
-  CLOSING,
-  CLOSING_HASH,
-  type Closing,
+  type BackupSummary,
   FORMAT,
   fileEntry,
   fullName,
   MANIFEST,
   type Manifest,
   SECRETS,
+  SUMMARY,
+  SUMMARY_HASH,
   tableEntry,
 } from './contents.ts';
 import { copyOut, countRows, listTables } from './copy-tables.ts';
@@ -41,17 +41,17 @@ type Options = {
  * @throws {StartupError} when the file exists or its folder cannot be written, the secrets are not those of the database,
  * or stored files are missing
  */
-export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
+export async function writeBackup({ databaseUrl, ...options }: Options): Promise<BackupSummary> {
   return withSingleClient(databaseUrl, (client) => {
     // Pause the deletion before the transaction, whose first statement fixes the snapshot, so that no file of the snapshot is missing.
     return withFileDeletionPaused(databaseUrl, () => writeSnapshot(client, options));
   });
 }
 
-async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
+async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<BackupSummary> {
   const { secrets, objects, dataDir, file, passphrase, allowMissingFiles } = options;
   await requireMatchingSecrets(client, secrets, dataDir);
-  let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
+  let summary: BackupSummary = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
   await writeArchive(file, passphrase, async (add) => {
     const entries: Record<string, string> = {};
     const addText = async (name: string, text: string) => {
@@ -74,16 +74,16 @@ async function writeSnapshot(client: Client, options: Omit<Options, 'databaseUrl
         `${missing} of ${pluralize(missing + copied.files.length, 'file')} in the database ${missing === 1 ? 'is' : 'are'} missing from the file store (DATA_DIR ${dataDir}, or the S3_… variables): use the variables of the running server. If the files are lost for good, add --allow-missing-files.`,
       );
     }
-    closing = {
+    summary = {
       rows: copied.rows,
       entries: { ...entries },
       files: copied.files,
       vanished: copied.absent.length - missing,
       missing,
     };
-    await addText(CLOSING_HASH, `${await addText(CLOSING, JSON.stringify(closing))}\n`);
+    await addText(SUMMARY_HASH, `${await addText(SUMMARY, JSON.stringify(summary))}\n`);
   });
-  return closing;
+  return summary;
 }
 
 async function readManifest(client: Client): Promise<Manifest> {
@@ -129,11 +129,11 @@ async function addFiles(
   add: AddEntry,
   client: Client,
   objects: ObjectStore,
-): Promise<{ readonly files: Closing['files']; readonly absent: readonly NamedFile[] }> {
+): Promise<{ readonly files: BackupSummary['files']; readonly absent: readonly NamedFile[] }> {
   const { rows: named } = await client.query<NamedFile>(
     'select bucket_id as bucket, name from storage.objects order by bucket_id, name',
   );
-  const files: Closing['files'] = [];
+  const files: BackupSummary['files'] = [];
   const absent: NamedFile[] = [];
   for (const { bucket, name } of named) {
     const found = await readObject(objects, bucket, name);
