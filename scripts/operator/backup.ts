@@ -11,7 +11,7 @@ import { withInstanceDatabase } from '../../server/operations/instance-database.
 import { pluralize } from '../../server/operations/pluralize.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { s3ObjectStore } from '../../server/storage/s3-object-store.ts';
-import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
+import { EXIT, resolveFromCallerFolder, runCommand, UsageError } from './command.ts';
 
 const command = {
   name: 'backup',
@@ -23,7 +23,7 @@ const command = {
     verify: { type: 'boolean', help: 'restores the archive into a scratch folder and compares instead' },
     'allow-missing-files': { type: 'boolean', help: 'backs up although files that rows name are lost' },
   },
-  afterFailure: 'Nothing was left behind.',
+  diskFullHint: 'Nothing was left behind.',
 } as const;
 
 await runCommand(command, async ({ options, positionals }) => {
@@ -37,14 +37,18 @@ await runCommand(command, async ({ options, positionals }) => {
   }
   if (name === undefined) return backUpIntoFolder(environment, allowMissing);
   const isEncrypted = environment.backup.passphrase !== null;
-  return report(name, isEncrypted, await backUp(environment, callersPath(name), allowMissing));
+  return report(name, isEncrypted, await backUp(environment, resolveFromCallerFolder(name), allowMissing));
 });
 
 async function verify({ backup, dataDir }: Environment, name: string): Promise<number> {
   // Imported only when needed: `verifyBackup` restores the archive, and so needs the whole backend.
   const { verifyBackup } = await import('../../server/operations/backup/verify-backup.ts');
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
-  const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
+  const { rows, files, madeAt } = await verifyBackup(
+    resolveFromCallerFolder(name),
+    backup.passphrase,
+    supabaseFolder,
+  );
   await recordVerification(dataDir);
   console.log(`${name} is complete: ${describeContents(rows, files)}, made at ${madeAt}.`);
   return EXIT.done;

@@ -33,7 +33,7 @@ type Command<O extends Options> = {
   /** Exit codes that differ from the usual ones, explained in `exitCodes`. */
   readonly codes?: { readonly failed: number; readonly wrongUsage: number };
   /** A sentence that follows the message about a full disk. */
-  readonly afterFailure?: string;
+  readonly diskFullHint?: string;
 };
 
 type ParsedArguments<O extends Options> = {
@@ -85,7 +85,7 @@ export async function runCommand<const O extends Options>(
 }
 
 /** Resolves a path relative to where npm was called: npm itself runs commands in the project's folder. */
-export function callersPath(path: string): string {
+export function resolveFromCallerFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
@@ -139,11 +139,11 @@ function helpOf(command: Command<Options>): string {
   ].join('\n');
 }
 
-function errorSentence({ name, afterFailure }: Command<Options>, error: unknown): string {
+function errorSentence({ name, diskFullHint }: Command<Options>, error: unknown): string {
   if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportError)
     return error.message;
   const subject = `The command ${name} failed`;
-  const after = afterFailure === undefined ? '' : ` ${afterFailure}`;
+  const after = diskFullHint === undefined ? '' : ` ${diskFullHint}`;
   switch (errorCode(error)) {
     case 'ENOSPC':
     case DISK_FULL:

@@ -9,7 +9,7 @@ import { readImportFile } from '../../server/operations/import/read-import-file.
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { asOperator } from '../../server/operations/operator-actions.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
-import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
+import { EXIT, resolveFromCallerFolder, runCommand, UsageError } from './command.ts';
 
 type ImportCommand = {
   /** As in `npm run NAME`. */
@@ -39,7 +39,7 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     if (!path || rest.length > 0) throw new UsageError();
     const isDryRun = options['dry-run'] ?? false;
     const environment = readEnvironment(process.env);
-    const file = await readImportFile(callersPath(path), kind);
+    const file = await readImportFile(resolveFromCallerFolder(path), kind);
     const report = await withInstanceDatabase(environment, async (sql) => {
       const imported = await importFile(sql, file, isDryRun);
       if (!isDryRun) await record(sql, name, imported);

@@ -18,7 +18,7 @@ const command = {
   },
   exitCodes:
     'Exit code: 0 when done, also when there was nothing to change; 1 when it failed; 2 when the command line was wrong.',
-  afterFailure: 'Nothing was changed: run it again.',
+  diskFullHint: 'Nothing was changed: run it again.',
 } as const;
 
 await runCommand(command, async ({ options, positionals }) => {

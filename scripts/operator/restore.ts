@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../server/environment.ts';
 import { describeContents } from '../../server/operations/backup/contents.ts';
 import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
-import { callersPath, runCommand, UsageError } from './command.ts';
+import { resolveFromCallerFolder, runCommand, UsageError } from './command.ts';
 
 const command = {
   name: 'restore',
@@ -11,7 +11,7 @@ const command = {
   summary:
     'Restores a backup into the empty folder DATA_DIR, or into the database and the bucket of the environment.',
   options: {},
-  afterFailure: 'Nothing was left behind.',
+  diskFullHint: 'Nothing was left behind.',
 } as const;
 
 await runCommand(command, async ({ positionals }) => {
@@ -20,7 +20,7 @@ await runCommand(command, async ({ positionals }) => {
   const environment = readEnvironment(process.env);
   const { rows, files, madeAt } = await restoreBackup({
     environment,
-    file: callersPath(file),
+    file: resolveFromCallerFolder(file),
     supabaseFolder: join(import.meta.dirname, '..', '..', 'supabase'),
   });
   const { dataDir, databaseUrl, s3 } = environment;

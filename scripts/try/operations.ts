@@ -8,7 +8,7 @@ import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
 import { createSteps } from './deploy/steps.ts';
 import { checkBackups, restoreElsewhere, serveWithTwoProcesses } from './operations/backups.ts';
-import { type TrialContext, whileRunning } from './operations/community.ts';
+import { type TrialContext, withRunningServer } from './operations/community.ts';
 import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
 import { startMailServer } from './operations/mail-server.ts';
 import { openWithTls, renameSite } from './operations/move-address.ts';
@@ -86,7 +86,7 @@ async function runTrial(): Promise<void> {
     BACKUP_PASSPHRASE: 'a sentence for backups of this day',
     METRICS_PORT: String(await freePort()),
   };
-  const file = await whileRunning(context, 'serve', renamed, async () => {
+  const file = await withRunningServer(context, 'serve', renamed, async () => {
     await renameSite(context, admin, siteUrl, renamed);
     await runCommands(context, siteUrl, renamed);
     return checkBackups(context, backups, renamed);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
-import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
+import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
@@ -55,7 +55,7 @@ export async function restoreElsewhere(
   const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
   await steps.step('restore elsewhere: the admin signs in, pictures and sounds show', async () => {
     await workplace.npm(checkout, 'restore', [file], restored);
-    await whileRunning(context, 'serve', restored, async () => {
+    await withRunningServer(context, 'serve', restored, async () => {
       await fetchEveryFile(await signIn(await siteAt(siteUrl, dataDir, null), admin), siteUrl);
     });
   });
@@ -90,8 +90,8 @@ export async function serveWithTwoProcesses(
   };
   await steps.step('restore into it', () => workplace.npm(checkout, 'restore', [file], common));
   await steps.step('two processes serve it: a session from one is valid at the other', () =>
-    whileRunning(context, 'serve', { ...common, PORT: String(first) }, () =>
-      whileRunning(context, 'serve', { ...common, PORT: String(second) }, async () => {
+    withRunningServer(context, 'serve', { ...common, PORT: String(first) }, () =>
+      withRunningServer(context, 'serve', { ...common, PORT: String(second) }, async () => {
         const site = await siteAt(`http://localhost:${first}`, dataDir, null);
         const client = await signIn(site, admin);
         await fetchEveryFile(client, site.siteUrl);

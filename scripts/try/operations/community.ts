@@ -43,7 +43,7 @@ export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClie
  * Runs a server while `work` runs.
  * @throws {Error} when the server logs an error
  */
-export async function whileRunning<T>(
+export async function withRunningServer<T>(
   { workplace, checkout }: Pick<TrialContext, 'workplace' | 'checkout'>,
   name: 'start' | 'serve',
   variables: Variables,

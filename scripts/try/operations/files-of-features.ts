@@ -15,7 +15,11 @@ const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
 type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
 
 /** Uploads a file in every feature that has files, except the community's logo, as an admin. The text of the post contains `link`. */
-export async function fillEveryFeature(client: SupabaseClient, id: string, link: string): Promise<void> {
+export async function uploadFileInEveryFeature(
+  client: SupabaseClient,
+  id: string,
+  link: string,
+): Promise<void> {
   const upload = async (bucket: string, name: string, isSound = false) => {
     const file = isSound ? mp3File() : noisePngFile(40, 40);
     const { error } = await client.storage

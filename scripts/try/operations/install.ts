@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
-import { expectSameFiles, fetchEveryFile, fillEveryFeature } from './files-of-features.ts';
+import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
+import { expectSameFiles, fetchEveryFile, uploadFileInEveryFeature } from './files-of-features.ts';
 import type { Workplace } from './workplace.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
@@ -39,11 +39,11 @@ export async function installAndUpgrade(context: TrialContext, former: string | 
   const { admin, before } = await steps.step(
     `install, build and run ${version}, with files in every feature`,
     () =>
-      whileRunning(context, 'start', variables, async () => {
+      withRunningServer(context, 'start', variables, async () => {
         const site = await siteAt(siteUrl, dataDir, null);
         const member = await signUp(site, 'Ada');
         await workplace.npm(checkout, 'role', [member.email, 'admin'], variables);
-        await fillEveryFeature(member.client, member.id, `${siteUrl}/meetups`);
+        await uploadFileInEveryFeature(member.client, member.id, `${siteUrl}/meetups`);
         return { admin: member, before: await fetchEveryFile(member.client, siteUrl) };
       }),
   );
@@ -60,7 +60,7 @@ export async function installAndUpgrade(context: TrialContext, former: string | 
   });
   await steps.step('upgrade: check out, npm start, everything is there', async () => {
     await git('checkout', '--quiet', current);
-    await whileRunning(context, 'start', variables, async () => {
+    await withRunningServer(context, 'start', variables, async () => {
       const client = await signIn(await siteAt(siteUrl, dataDir, null), admin);
       expectSameFiles(await fetchEveryFile(client, siteUrl), before);
     });

@@ -1,7 +1,7 @@
 import type { ExampleProxy } from '../deploy/proxy.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, signIn, siteAt, type TrialContext, whileRunning } from './community.ts';
+import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
@@ -14,7 +14,7 @@ export async function openWithTls(
 ): Promise<void> {
   const { steps, dataDir, mail } = context;
   await steps.step('start under https behind nginx: pictures and sounds show', () =>
-    whileRunning(context, 'serve', variables, async () => {
+    withRunningServer(context, 'serve', variables, async () => {
       const site = await siteAt(proxy.siteUrl, dataDir, mail);
       await fetchEveryFile(await signIn(site, admin), proxy.siteUrl);
       await steps.step('a sign-up by a mail from the mail server', () => signUp(site, 'Grace'));

@@ -38,7 +38,7 @@ export async function runCommands(
     await npm('member', rider.email, 'delete', '--yes');
   });
   await steps.check('sql: counts posts', async () => {
-    // fillEveryFeature has added one post.
+    // uploadFileInEveryFeature has added one post.
     const rows: unknown = JSON.parse(
       await npm('sql', '--json', 'select count(*)::int as posts from public.posts'),
     );
