@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { errorCode } from '../server/errors/error-code.ts';
 import { StartupError } from '../server/errors/startup-error.ts';
-import { claimDataFolder } from '../server/files/claim-data-folder.ts';
+import { lockDataFolder } from '../server/files/lock-data-folder.ts';
 import { writeDurably } from '../server/files/write-durably.ts';
 import { locateCluster } from '../server/postgres/cluster/cluster-location.ts';
 import { stopOrphanedCluster } from '../server/postgres/cluster/orphaned-cluster.ts';
@@ -39,7 +39,7 @@ export async function ensureDemo(
   const { path } = folder;
   await rejectForeignFolder(path);
   await mkdir(path, { recursive: true, mode: 0o711 });
-  const release = claimDataFolder(path);
+  const release = lockDataFolder(path);
   try {
     const marker = await readMarker(path);
     if (marker?.state === 'whole' && !isFresh) return new Date(marker.madeAt);

@@ -9,9 +9,9 @@ import { startExpiredDataCleanup } from './auth/expired-data-cleanup.ts';
 import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
 import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
 import type { Environment } from './environment.ts';
-import { claimDataFolder } from './files/claim-data-folder.ts';
 import { endFirstStart, openDataFolder } from './files/data-folder.ts';
 import { createDiskReserve } from './files/disk-reserve.ts';
+import { lockDataFolder } from './files/lock-data-folder.ts';
 import type { LimitStore } from './http/limits/limit-store.ts';
 import { memoryLimits } from './http/limits/memory-limits.ts';
 import { sharedLimits } from './http/limits/shared-limits.ts';
@@ -91,7 +91,7 @@ export async function startBackend({
     if (databaseUrl === null) {
       // Only one process may run the embedded cluster of a folder. With DATABASE_URL, processes that share a database may also share
       // the folder.
-      stopFunctions.push(claimDataFolder(folder.path));
+      stopFunctions.push(lockDataFolder(folder.path));
       const cluster = await startCluster({
         dataDir: folder.path,
         isDataDirExplicit: environment.isDataDirExplicit,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { claimDataFolder } from './files/claim-data-folder.ts';
+import { lockDataFolder } from './files/lock-data-folder.ts';
 import { fillFromTemplate } from './testing/data-template.ts';
 import { failToStart, postmasterOf } from './testing/server-process.ts';
 import { startErrorOf, startTestServer } from './testing/test-server.ts';
@@ -95,7 +95,7 @@ describe('a failed start has a message for the operator', () => {
     expect(message).toMatch(/^Metrics cannot be served on .*EADDRINUSE/);
     await expect(postmasterOf(dataDir)).rejects.toThrow('ENOENT');
     // Throws if the failed start did not release its lock.
-    claimDataFolder(dataDir)();
+    lockDataFolder(dataDir)();
   });
 
   it('when the secrets are damaged', async () => {

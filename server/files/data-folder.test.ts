@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secretsOf, startServerProcess } from '../testing/server-process.ts';
-import { claimDataFolder } from './claim-data-folder.ts';
 import { openDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -62,11 +62,11 @@ describe('another user of the machine', () => {
 
   it('loses access to files that everybody could read and write in an earlier version', async () => {
     const first = await openDataFolder(folder);
-    claimDataFolder(folder)();
+    lockDataFolder(folder)();
     for (const name of ['.', 'lock', 'secrets.json', 'outbox', 'objects'])
       await chmod(join(folder, name), 0o777);
     expect(await openDataFolder(folder)).toEqual(first);
-    claimDataFolder(folder)();
+    lockDataFolder(folder)();
     expect(await readModesForOthers(folder)).toEqual({});
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
@@ -80,11 +80,11 @@ describe('another user of the machine', () => {
 });
 
 it('reports a held lock and a file that cannot be locked with different errors', async () => {
-  const release = claimDataFolder(folder);
-  expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
+  const release = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(/is in use by another running instance/);
   release();
-  claimDataFolder(folder)();
+  lockDataFolder(folder)();
   await rm(join(folder, 'lock'));
   await writeFile(join(folder, 'lock'), 'no database, and longer than the header of one'.repeat(50));
-  expect(() => claimDataFolder(folder)).toThrow(/cannot be locked by this user/);
+  expect(() => lockDataFolder(folder)).toThrow(/cannot be locked by this user/);
 });

@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeWriteError } from '../errors/describe-write-error.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { unwritableAdvice } from '../errors/unwritable-advice.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -40,7 +40,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The data folder ${path} cannot be written ${unwritableAdvice(error, path)}, or set DATA_DIR to another folder.`,
+      `The data folder ${path} cannot be written ${describeWriteError(error, path)}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
-import { claimDataFolder } from '../files/claim-data-folder.ts';
+import { lockDataFolder } from '../files/lock-data-folder.ts';
 import { fillFromTemplate } from '../testing/data-template.ts';
 import { postmasterOf } from '../testing/server-process.ts';
 import { withInstanceDatabase } from './instance-database.ts';
@@ -21,7 +21,7 @@ it('stops a database that it started but cannot connect to', async () => {
       withInstanceDatabase(readEnvironment({ DATA_DIR: dataDir }), async () => undefined),
     ).rejects.toThrow('password authentication failed');
     await expect(postmasterOf(dataDir)).rejects.toThrow('ENOENT');
-    expect(() => claimDataFolder(dataDir)(), 'the folder is free again').not.toThrow();
+    expect(() => lockDataFolder(dataDir)(), 'the folder is free again').not.toThrow();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -3,8 +3,8 @@ import { UNDEFINED_TABLE } from '#shared/sqlstate.ts';
 import type { Environment } from '../environment.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { claimDataFolder } from '../files/claim-data-folder.ts';
 import { noInstanceError, readDataFolder } from '../files/existing-data-folder.ts';
+import { lockDataFolder } from '../files/lock-data-folder.ts';
 import { locateCluster } from '../postgres/cluster/cluster-location.ts';
 import { startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
 import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cluster.ts';
@@ -48,7 +48,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   const { databasePassword: password } = (await readDataFolder(environment.dataDir, true)).secrets;
   await using started = new AsyncDisposableStack();
   try {
-    started.defer(claimDataFolder(environment.dataDir));
+    started.defer(lockDataFolder(environment.dataDir));
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const { sql, url } = await connectToRunningCluster(environment, password);

@@ -6,8 +6,8 @@ import type { Client } from 'pg';
 import type { Environment } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import { claimDataFolder } from '../../files/claim-data-folder.ts';
 import { type DataFolder, openDataFolder } from '../../files/data-folder.ts';
+import { lockDataFolder } from '../../files/lock-data-folder.ts';
 import { writeDurably } from '../../files/write-durably.ts';
 import { createSupabaseBackend } from '../../lite/supabase-backend.ts';
 import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
@@ -58,7 +58,7 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
   try {
     await writeDurably(join(dataDir, 'secrets.json'), backup.secrets);
     const folder = await openDataFolder(dataDir);
-    closeSteps.push(claimDataFolder(folder.path));
+    closeSteps.push(lockDataFolder(folder.path));
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
     const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, closeSteps));
     return await withSingleClient(databaseUrl, async (client) => {

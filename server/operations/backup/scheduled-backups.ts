@@ -2,8 +2,8 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { BackupSchedule } from '../../environment.ts';
+import { describeWriteError } from '../../errors/describe-write-error.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import { unwritableAdvice } from '../../errors/unwritable-advice.ts';
 import { withSingleClient } from '../../postgres/single-client.ts';
 
 type Options = {
@@ -110,7 +110,7 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new StartupError(
-      `Backups cannot be written to ${folder} ${unwritableAdvice(error, folder)}, or set BACKUP_DIR to another folder.`,
+      `Backups cannot be written to ${folder} ${describeWriteError(error, folder)}, or set BACKUP_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -14,7 +14,7 @@ const sqliteError = z.object({ errcode: z.number() });
  * process ends, even if it is killed.
  * @throws {StartupError} when another process holds the lock, or this user may not lock the folder
  */
-export function claimDataFolder(path: string): () => void {
+export function lockDataFolder(path: string): () => void {
   const file = join(path, 'lock');
   let lock: DatabaseSync | null = null;
   try {

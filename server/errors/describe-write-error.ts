@@ -7,7 +7,7 @@ const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
  * Returns why a folder cannot be written and what to do. The caller puts the folder's name before this text, and the name
  * of the variable that chooses another folder after it.
  */
-export function unwritableAdvice(error: unknown, folder: string): string {
+export function describeWriteError(error: unknown, folder: string): string {
   const code = errorCode(error) || 'unknown reason';
   const allow = `allow it by "systemctl edit thrillseekers" with the lines [Service] and ReadWritePaths=${folder}`;
   switch (code) {

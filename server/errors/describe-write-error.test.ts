@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unwritableAdvice } from './unwritable-advice.ts';
+import { describeWriteError } from './describe-write-error.ts';
 
 it.each([
   ['EROFS', '/mnt/backups', 'read-only here'],
@@ -10,5 +10,5 @@ it.each([
   ['EACCES', '/home/backups', 'not below /home'],
 ])('advises what to do about %s in %s: %s', (code, folder, advice) => {
   const error = Object.assign(new Error('mkdir'), { code });
-  expect(unwritableAdvice(error, folder)).toContain(advice);
+  expect(describeWriteError(error, folder)).toContain(advice);
 });
