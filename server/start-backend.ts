@@ -31,7 +31,7 @@ import { communityName } from './postgres/community-name.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { createDatabaseMutex } from './postgres/database-mutex.ts';
 import { applyInstanceEnvironment } from './postgres/instance-environment.ts';
-import { claimInstance } from './postgres/instance-secrets.ts';
+import { recordOrVerifyFingerprint } from './postgres/instance-secrets.ts';
 import { readMailSender } from './postgres/mail-sender.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
 import { readMailTemplates, readProjectConfig } from './project-config.ts';
@@ -167,7 +167,7 @@ export async function startBackend({
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     data.watchSchema();
-    await claimInstance(sql, folder.secrets, folder.path);
+    await recordOrVerifyFingerprint(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 
     await attempts.migratePendingSignUps();

@@ -16,7 +16,11 @@ function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
  * Records the fingerprint of the secrets in a new database. In any other database, compares it with the recorded fingerprint.
  * @throws {StartupError} if another fingerprint is recorded
  */
-export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {
+export async function recordOrVerifyFingerprint(
+  sql: Database,
+  secrets: Secrets,
+  dataDir: string,
+): Promise<void> {
   const fingerprint = secretsFingerprint(secrets);
   await sql`
     insert into private.instance (secrets_fingerprint) values (${fingerprint})
