@@ -152,8 +152,8 @@ describe('a shared counter', () => {
 
   it('allows the points of its rule and one more after a refund, and starts a new window when the old one ends', async () => {
     const [one, other] = [counterOn(sql), counterOn(sql)];
-    const take = (index: number) => (index % 2 ? one : other).take('somebody');
-    const results = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
+    const consume = (index: number) => (index % 2 ? one : other).consume('somebody');
+    const results = await Promise.all(Array.from({ length: 30 }, (_, index) => consume(index)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(rule.points);
     for (const result of results) {
       if (result.ok) continue;
@@ -161,11 +161,11 @@ describe('a shared counter', () => {
       expect(result.retryAfterMs).toBeLessThanOrEqual(600_000);
     }
     await one.refund('somebody');
-    expect(await other.take('somebody')).toEqual({ ok: true });
-    expect(await other.take('somebody')).toMatchObject({ ok: false });
-    expect(await one.take('somebody else')).toEqual({ ok: true });
+    expect(await other.consume('somebody')).toEqual({ ok: true });
+    expect(await other.consume('somebody')).toMatchObject({ ok: false });
+    expect(await one.consume('somebody else')).toEqual({ ok: true });
     await sql`update private.rate_limits set ends_at = clock_timestamp() where key like 'test:%'`;
-    expect(await take(0)).toEqual({ ok: true });
+    expect(await consume(0)).toEqual({ ok: true });
     expect(
       await sql`select points from private.rate_limits where key like 'test:%' order by 1`,
     ).toMatchObject([{ points: 1 }, { points: 1 }]);
@@ -176,10 +176,10 @@ describe('a shared counter', () => {
     await gone.end();
     const counter = counterOn(gone);
     for (let round = 0; round < rule.points; round += 1)
-      expect(await counter.take('somebody')).toEqual({ ok: true });
-    expect(await counter.take('somebody')).toMatchObject({ ok: false });
+      expect(await counter.consume('somebody')).toEqual({ ok: true });
+    expect(await counter.consume('somebody')).toMatchObject({ ok: false });
     await counter.refund('somebody');
-    expect(await counter.take('somebody')).toEqual({ ok: true });
+    expect(await counter.consume('somebody')).toEqual({ ok: true });
     expect(lines).toHaveLength(1);
   });
 });

@@ -2,12 +2,12 @@
 export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
 /** `retryAfterMs`: time until the window ends and points are available again. */
-type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
+type ConsumeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 /** Counts the points of one rule. */
 export type LimitCounter = {
-  /** Takes one point if any is left. */
-  take(key: string): Promise<TakeResult>;
+  /** Consumes one point if any is left. */
+  consume(key: string): Promise<ConsumeResult>;
   /** Gives back one point, for an attempt that must not count. */
   refund(key: string): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { LimitStore } from './limit-store.ts';
 export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
-    async take(key) {
+    async consume(key) {
       try {
         await limiter.consume(key, 1);
         return { ok: true };

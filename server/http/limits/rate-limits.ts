@@ -67,7 +67,7 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** Points that an attempt has taken. The caller releases them if the attempt turns out to be harmless. */
+/** Points that an attempt has consumed. The caller releases them if the attempt turns out to be harmless. */
 export type Reservation = { release(): Promise<void> };
 
 export type RateLimited = { readonly retryAfterSeconds: number };
@@ -98,19 +98,19 @@ export function createRateLimits(factor: number, store: LimitStore = memoryLimit
   );
   return {
     async reserve(keys) {
-      const taken: { counter: LimitCounter; key: string }[] = [];
+      const consumed: { counter: LimitCounter; key: string }[] = [];
       const release = async () => {
-        await Promise.all(taken.splice(0).map(({ counter, key }) => counter.refund(key)));
+        await Promise.all(consumed.splice(0).map(({ counter, key }) => counter.refund(key)));
       };
       for (const [name, key] of Object.entries(keys)) {
         const counter = counters.get(name);
         if (!counter) continue;
-        const result = await counter.take(key);
+        const result = await counter.consume(key);
         if (!result.ok) {
           await release();
           return { retryAfterSeconds: Math.max(1, Math.ceil(result.retryAfterMs / 1000)) };
         }
-        taken.push({ counter, key });
+        consumed.push({ counter, key });
       }
       return { release };
     },

@@ -59,9 +59,9 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
       const fallback = memoryLimits(rule);
       const keyOf = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
       const counter: LimitCounter = {
-        async take(key) {
-          const waits = await query(() => takePoint(sql, keyOf(key), points, seconds));
-          if (!waits) return fallback.take(key);
+        async consume(key) {
+          const waits = await query(() => consumePoint(sql, keyOf(key), points, seconds));
+          if (!waits) return fallback.consume(key);
           const [row] = waits;
           return row ? { ok: false, retryAfterMs: row.wait } : { ok: true };
         },
@@ -81,12 +81,12 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
 }
 
 /**
- * Takes a point. Returns one row with the milliseconds to wait if no point is left, and no row otherwise. Uses the
+ * Consumes a point. Returns one row with the milliseconds to wait if no point is left, and no row otherwise. Uses the
  * database's clock.
  */
-async function takePoint(sql: Database, key: string, points: number, seconds: number) {
+async function consumePoint(sql: Database, key: string, points: number, seconds: number) {
   return sql<{ wait: number }[]>`
-    with taken as (
+    with consumed as (
       insert into private.rate_limits as counted (key, points, ends_at)
       values (${key}, 1, clock_timestamp() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
@@ -99,7 +99,7 @@ async function takePoint(sql: Database, key: string, points: number, seconds: nu
       (select extract(epoch from ends_at - clock_timestamp()) * 1000 from private.rate_limits where key = ${key}),
       ${seconds * 1000}
     )::double precision as wait
-    where not exists (select from taken)`;
+    where not exists (select from consumed)`;
 }
 
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
