@@ -92,7 +92,7 @@ function createBareApp() {
       secretKey: 'x'.repeat(40),
       inspector: createUploadInspector(),
       removedPictures: { includes: async () => false },
-      reserve: createDiskReserve(tmpdir(), null),
+      diskReserve: createDiskReserve(tmpdir(), null),
       uploads: tmpdir(),
       uploadLimit: 1,
     },

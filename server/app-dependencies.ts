@@ -59,7 +59,7 @@ export type BackendParts = {
   readonly secretKey: string;
   readonly inspector: UploadInspector;
   readonly removedPictures: Pick<RemovedPictures, 'includes'>;
-  readonly reserve: DiskReserve;
+  readonly diskReserve: DiskReserve;
   /** Folder for incomplete uploads. */
   readonly uploads: string;
   /** Maximum upload size of buckets without a limit, in bytes. */

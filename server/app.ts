@@ -174,7 +174,7 @@ export function createApp(deps: AppDependencies): WebServer {
         inspector: parts.inspector,
         removedPictures: parts.removedPictures,
         limits: deps.limits,
-        reserve: parts.reserve,
+        diskReserve: parts.diskReserve,
         uploads: parts.uploads,
         secretKey: parts.secretKey,
         defaultLimit: parts.uploadLimit,

@@ -225,7 +225,7 @@ export async function startBackend({
         secretKey: folder.secrets.secretKey,
         inspector,
         removedPictures,
-        reserve: createDiskReserve(folder.path, environment.diskReserve),
+        diskReserve: createDiskReserve(folder.path, environment.diskReserve),
         uploads: folder.uploads,
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },

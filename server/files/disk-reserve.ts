@@ -8,11 +8,11 @@ const FRESH_MS = 1_000;
 
 export type DiskReserve = {
   /**
-   * Claims space for an upload, unless this upload and the running ones together would use part of the reserve.
+   * Reserves space for an upload, unless this upload and the running ones together would use part of the reserve.
    * @returns a function that releases the space, to call once the bytes are on disk or dropped; null when there is no
    * space
    */
-  take(bytes: number): Promise<(() => void) | null>;
+  reserve(bytes: number): Promise<(() => void) | null>;
 };
 
 /**
@@ -44,7 +44,7 @@ export function createDiskReserve(folder: string, reserved: number | null): Disk
     measured = { at: performance.now(), available: disk.free - disk.reserved };
   });
   return {
-    async take(bytes) {
+    async reserve(bytes) {
       if (performance.now() - measured.at > FRESH_MS) await measure();
       if (measured.available - pending < bytes) return null;
       pending += bytes;

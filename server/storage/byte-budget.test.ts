@@ -5,13 +5,13 @@ import { createByteBudget } from './byte-budget.ts';
 describe('a budget of bytes', () => {
   it('is handed out in call order, and never exceeds the total', async () => {
     const budget = createByteBudget(10);
-    const releaseFirst = await budget.take(6);
+    const releaseFirst = await budget.acquire(6);
     const order: string[] = [];
-    const large = budget.take(8).then((release) => {
+    const large = budget.acquire(8).then((release) => {
       order.push('large');
       return release;
     });
-    const small = budget.take(1).then((release) => {
+    const small = budget.acquire(1).then((release) => {
       order.push('small');
       return release;
     });
@@ -22,17 +22,17 @@ describe('a budget of bytes', () => {
     (await small)();
     expect(order).toEqual(['large', 'small']);
     // A request above the total gets the whole budget.
-    (await budget.take(50))();
+    (await budget.acquire(50))();
   });
 
   it('rejects callers that wait too long, and serves those after them', async () => {
     const budget = createByteBudget(10, 20);
-    const release = await budget.take(8);
-    const large = budget.take(9);
-    const small = budget.take(2);
+    const release = await budget.acquire(8);
+    const large = budget.acquire(9);
+    const small = budget.acquire(2);
     await expect(large).rejects.toBeInstanceOf(ServerBusyError);
     (await small)();
     release();
-    (await budget.take(10))();
+    (await budget.acquire(10))();
   });
 });

@@ -9,7 +9,7 @@ export type ByteBudget = {
    * @returns a function that releases the bytes
    * @throws {ServerBusyError} when they are not free in time
    */
-  take(bytes: number): Promise<() => void>;
+  acquire(bytes: number): Promise<() => void>;
 };
 
 /** Limits the memory of concurrent work, in bytes. */
@@ -24,7 +24,7 @@ export function createByteBudget(total: number, waitTimeoutMs = TIMEOUT_MS): Byt
     }
   };
   return {
-    async take(wanted) {
+    async acquire(wanted) {
       const bytes = Math.min(wanted, total);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const entry = { bytes, start: resolve };

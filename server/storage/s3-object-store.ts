@@ -41,7 +41,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     region: settings.region,
     service: 's3',
   });
-  // Uses the byte budget as a semaphore: each request takes one unit.
+  // Uses the byte budget as a semaphore: each request acquires one unit.
   const slots = createByteBudget(MAX_CONCURRENT, timeouts.slot);
   const objectUrl = (bucket: string, name: string) =>
     [settings.endpoint, settings.bucket, bucket, ...name.split('/')]
@@ -55,7 +55,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       ...(body && { body }),
       ...(headers && { headers }),
     });
-    const releaseSlot = await slots.take(1);
+    const releaseSlot = await slots.acquire(1);
     const timeout = new AbortController();
     const limit = timeouts.response + ((body?.byteLength ?? 0) / MEGABYTE) * 1_000;
     const timer = setTimeout(() => timeout.abort(), limit);

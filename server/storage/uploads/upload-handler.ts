@@ -26,7 +26,7 @@ export type UploadDependencies = {
   readonly inspector: UploadInspector;
   readonly removedPictures: Pick<RemovedPictures, 'includes'>;
   readonly limits: RateLimits;
-  readonly reserve: DiskReserve;
+  readonly diskReserve: DiskReserve;
   /** Folder for uploads that are being received. */
   readonly uploads: string;
   /** The key with which our functions and tools upload. */
@@ -75,7 +75,7 @@ type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
  * memory.
  */
 export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
-  const { sql, lookup, objects, inspector, removedPictures, limits, reserve, uploads } = dependencies;
+  const { sql, lookup, objects, inspector, removedPictures, limits, diskReserve, uploads } = dependencies;
   const { secretKey, defaultLimit, forward } = dependencies;
   const slots = createUploadSlots();
   const memory = createByteBudget(MEMORY_BYTES);
@@ -117,7 +117,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       return response;
     };
 
-    const releaseSlot = slots.take(member ?? 'server');
+    const releaseSlot = slots.tryAcquire(member ?? 'server');
     if (!releaseSlot) return reject(storageError('too_many_uploads', { headers: { 'Retry-After': '5' } }));
     let releaseDisk: (() => void) | null = null;
     try {
@@ -147,7 +147,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         }
       }
       // Reserves space for two copies of the upload: the temporary file and the stored file.
-      releaseDisk = await reserve.take(2 * (declared ?? limit + overhead));
+      releaseDisk = await diskReserve.reserve(2 * (declared ?? limit + overhead));
       if (!releaseDisk)
         return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
 
@@ -156,7 +156,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       const caller = { member, address: context.var.address };
       const queue = upload.size > LARGE_UPLOAD_BYTES ? large : small;
       return await queue.run(caller, async () => {
-        const releaseMemoryBudget = await memory.take(MAX_COPIES * upload.size);
+        const releaseMemoryBudget = await memory.acquire(MAX_COPIES * upload.size);
         try {
           if (request.signal.aborted) throw new ClientDisconnectedError(request.signal.reason);
           const file = receivedFile(await upload.read(), contentType);

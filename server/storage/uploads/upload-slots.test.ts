@@ -3,14 +3,14 @@ import { createUploadSlots } from './upload-slots.ts';
 
 it('limits upload slots per member and in total', () => {
   const slots = createUploadSlots(3, 2);
-  const releaseFirst = slots.take('a');
-  const releaseSecond = slots.take('a');
-  expect(slots.take('a')).toBeNull();
-  const releaseThird = slots.take('b');
-  expect(slots.take('c')).toBeNull();
+  const releaseFirst = slots.tryAcquire('a');
+  const releaseSecond = slots.tryAcquire('a');
+  expect(slots.tryAcquire('a')).toBeNull();
+  const releaseThird = slots.tryAcquire('b');
+  expect(slots.tryAcquire('c')).toBeNull();
   releaseFirst?.();
-  expect(slots.take('c')).not.toBeNull();
+  expect(slots.tryAcquire('c')).not.toBeNull();
   releaseSecond?.();
   releaseThird?.();
-  expect(slots.take('a')).not.toBeNull();
+  expect(slots.tryAcquire('a')).not.toBeNull();
 });

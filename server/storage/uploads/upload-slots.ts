@@ -8,27 +8,27 @@ const MAX_PER_MEMBER = 8;
 
 export type UploadSlots = {
   /**
-   * Takes a slot.
+   * Acquires a slot without waiting.
    * @returns a function that releases the slot; null when none is free
    */
-  take(member: string): (() => void) | null;
+  tryAcquire(member: string): (() => void) | null;
 };
 
 /** Limits concurrent uploads, so that one member cannot use all slots. */
 export function createUploadSlots(maxTotal = MAX_TOTAL, maxPerMember = MAX_PER_MEMBER): UploadSlots {
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   let total = 0;
   return {
-    take(member) {
-      const takenByMember = taken.get(member) ?? 0;
-      if (total >= maxTotal || takenByMember >= maxPerMember) return null;
+    tryAcquire(member) {
+      const usedByMember = used.get(member) ?? 0;
+      if (total >= maxTotal || usedByMember >= maxPerMember) return null;
       total += 1;
-      taken.set(member, takenByMember + 1);
+      used.set(member, usedByMember + 1);
       return () => {
         total -= 1;
-        const remaining = (taken.get(member) ?? 1) - 1;
-        if (remaining === 0) taken.delete(member);
-        else taken.set(member, remaining);
+        const remaining = (used.get(member) ?? 1) - 1;
+        if (remaining === 0) used.delete(member);
+        else used.set(member, remaining);
       };
     },
   };
