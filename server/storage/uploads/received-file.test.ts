@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receivedFile } from './received-file.ts';
+import { findReceivedFile } from './received-file.ts';
 
 const body = (text: string) => Buffer.from(new Uint8Array(Buffer.from(text, 'latin1')).buffer);
 const FORM = 'multipart/form-data; boundary=b';
@@ -14,7 +14,7 @@ async function formOf(...fields: [string, string | Blob][]): Promise<[Buffer<Arr
 
 describe('the file of an upload', () => {
   it('is the whole body, with the type of the header', () => {
-    const file = receivedFile(body('abc'), 'Image/PNG; charset=x');
+    const file = findReceivedFile(body('abc'), 'Image/PNG; charset=x');
     expect(file).toEqual({ bytes: body('abc'), mimeType: 'image/png' });
   });
 
@@ -29,7 +29,7 @@ describe('the file of an upload', () => {
         ['', photo],
       ],
     ] satisfies [string, string | Blob][][]) {
-      const file = receivedFile(...(await formOf(...fields)));
+      const file = findReceivedFile(...(await formOf(...fields)));
       expect([Buffer.from(file?.bytes ?? []).toString('latin1'), file?.mimeType]).toEqual([
         content,
         'image/png',
@@ -38,7 +38,7 @@ describe('the file of an upload', () => {
   });
 
   it('may be empty', async () => {
-    expect(receivedFile(...(await formOf(['', new Blob([])])))?.bytes).toHaveLength(0);
+    expect(findReceivedFile(...(await formOf(['', new Blob([])])))?.bytes).toHaveLength(0);
   });
 
   it.each([
@@ -53,10 +53,10 @@ describe('the file of an upload', () => {
     ],
     ['without any content', ''],
   ])('is missing in a form %s', (_what, text) => {
-    expect(receivedFile(body(text), FORM)).toBeNull();
+    expect(findReceivedFile(body(text), FORM)).toBeNull();
   });
 
   it('is missing in a form without a boundary', () => {
-    expect(receivedFile(body('--b\r\n'), 'multipart/form-data')).toBeNull();
+    expect(findReceivedFile(body('--b\r\n'), 'multipart/form-data')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export function isForm(contentType: string): boolean {
  * Finds the file in the body of an upload, without copying it.
  * @returns null when a form contains no file or is malformed
  */
-export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
+export function findReceivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
   if (!isForm(contentType)) return { bytes: body, mimeType: baseType(contentType) };
   const boundary = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const name = boundary?.[1] ?? boundary?.[2];

@@ -16,7 +16,7 @@ import type { RemovedPictures } from '../removed-pictures.ts';
 import { objectName } from '../storage-requests.ts';
 import type { UploadInspector } from '../upload-inspector.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { isForm, MAX_FORM_OVERHEAD_BYTES, receivedFile } from './received-file.ts';
+import { findReceivedFile, isForm, MAX_FORM_OVERHEAD_BYTES } from './received-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 export type UploadDependencies = {
@@ -159,7 +159,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         const releaseMemoryBudget = await memory.acquire(MAX_COPIES * upload.size);
         try {
           if (request.signal.aborted) throw new ClientDisconnectedError(request.signal.reason);
-          const file = receivedFile(await upload.read(), contentType);
+          const file = findReceivedFile(await upload.read(), contentType);
           if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
           if (file.bytes.byteLength > limit) return tooLarge();
           const inspected = await inspector.inspect(file.bytes, file.mimeType);
