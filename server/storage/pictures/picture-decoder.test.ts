@@ -25,21 +25,21 @@ async function requireFingerprint(picture: Uint8Array): Promise<VisualFingerprin
   return fingerprint;
 }
 
-/** Returns by how many bits of the hash and by how many levels of colour two pictures differ. */
+/** Returns by how many bits of the hash and by how many levels of chroma two pictures differ. */
 const difference = (one: VisualFingerprint, other: VisualFingerprint) => ({
   bits: [...one.hash].filter((digit, index) => digit !== other.hash[index]).length,
-  colour: Math.max(...one.tint.map((value, index) => Math.abs(value - (other.tint[index] ?? 0)))),
+  chroma: Math.max(...one.chroma.map((value, index) => Math.abs(value - (other.chroma[index] ?? 0)))),
 });
 
 describe('the fingerprint of a picture', () => {
-  it('differs by at most 40 bits and 12 levels of colour, the limits of private.is_removed_picture, in every kind of copy', async () => {
+  it('differs by at most 40 bits and 12 levels of chroma, the limits of private.is_removed_picture, in every kind of copy', async () => {
     for (const number of [1, 2, 3]) {
       const picture = await drawnPicture(number);
       const original = await requireFingerprint(picture);
       for (const [kind, { bytes }] of Object.entries(await copiesOf(picture))) {
-        const { bits, colour } = difference(original, await requireFingerprint(bytes));
+        const { bits, chroma } = difference(original, await requireFingerprint(bytes));
         expect(bits, kind).toBeLessThanOrEqual(40);
-        expect(colour, kind).toBeLessThanOrEqual(12);
+        expect(chroma, kind).toBeLessThanOrEqual(12);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('the decoder process', () => {
     expect(await decoder.fingerprintOf(new Uint8Array())).toBeNull();
   });
 
-  const fingerprint = JSON.stringify({ hash: '01'.repeat(128), tint: Array.from({ length: 32 }, () => 0) });
+  const fingerprint = JSON.stringify({ hash: '01'.repeat(128), chroma: Array.from({ length: 32 }, () => 0) });
   async function decoderOf(program: string): Promise<PictureDecoder & AsyncDisposable> {
     const path = join(folder, `${crypto.randomUUID()}.mjs`);
     await writeFile(path, `process.stdin.once('data', () => { ${program} });`);

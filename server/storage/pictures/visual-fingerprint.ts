@@ -12,7 +12,7 @@ export type VisualFingerprint = {
    */
   readonly hash: string;
   /** Means of blue and red chroma in 4 × 4 cells, each from -128 to 127. */
-  readonly tint: readonly number[];
+  readonly chroma: readonly number[];
 };
 
 /** Frequencies in each direction. */
@@ -57,7 +57,7 @@ export function visualFingerprintOf(pixels: Uint8Array): VisualFingerprint | nul
   const median = amplitudes.toSorted()[(amplitudes.length - 1) / 2] ?? 0;
   return {
     hash: `0${Array.from(amplitudes, (amplitude) => (amplitude > median ? '1' : '0')).join('')}`,
-    tint: Array.from(cells, (sum) => Math.round(sum / (count / CELLS / CELLS))),
+    chroma: Array.from(cells, (sum) => Math.round(sum / (count / CELLS / CELLS))),
   };
 }
 
