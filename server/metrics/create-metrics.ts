@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import type { DatabaseFigures } from './database-figures.ts';
-import type { AnsweredRequest } from './request-metrics.ts';
+import type { CompletedRequest } from './request-metrics.ts';
 
 /** Requests that run or wait now. */
 type QueueFigures = { readonly running: number; readonly waiting: number };
@@ -20,7 +20,7 @@ export type MetricsSources = {
 
 export type Metrics = {
   readonly contentType: string;
-  onResponse(request: AnsweredRequest): void;
+  onResponse(request: CompletedRequest): void;
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 };

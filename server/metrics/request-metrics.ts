@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/request/request-context.ts';
 /** Which part of the server handles a request. */
 type Area = 'auth' | 'data' | 'storage' | 'functions' | 'health' | 'pages';
 
-export type AnsweredRequest = {
+export type CompletedRequest = {
   readonly method: string;
   readonly area: Area;
   readonly status: number;
@@ -14,22 +14,22 @@ export type AnsweredRequest = {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Calls `onResponse` for each request once its response starts. Labels contain nothing that callers choose freely. */
-export function requestMetrics(onResponse: (request: AnsweredRequest) => void): MiddlewareHandler<AppEnv> {
+export function requestMetrics(onResponse: (request: CompletedRequest) => void): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
     await next();
     const { method, path } = context.req;
-    onResponse(answeredRequest(method, path, context.res.status, started));
+    onResponse(toCompletedRequest(method, path, context.res.status, started));
   };
 }
 
 /** @param started when the request arrived, by `performance.now()` */
-export function answeredRequest(
+export function toCompletedRequest(
   method: string,
   path: string,
   status: number,
   started: number,
-): AnsweredRequest {
+): CompletedRequest {
   return {
     method: METHODS.has(method) ? method : 'other',
     area: areaOf(path),

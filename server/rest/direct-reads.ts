@@ -13,7 +13,7 @@ import { logRequest } from '../http/request/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { requestId } from '../logging/request-id.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
-import { answeredRequest } from '../metrics/request-metrics.ts';
+import { toCompletedRequest } from '../metrics/request-metrics.ts';
 import type { HandleData } from './data-routes.ts';
 
 type Dependencies = {
@@ -96,7 +96,7 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
     response = await dataResponseOf(deps.errorResponse(error, path, id));
   }
   const { status } = response;
-  deps.metrics?.onResponse(answeredRequest('GET', path, status, started));
+  deps.metrics?.onResponse(toCompletedRequest('GET', path, status, started));
   send(outgoing, response, id, deps.commonHeaders);
   logRequest(deps.log, deps.pseudonymizeAddress, {
     id,
