@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/postgres/connect-database.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
-import { countRowsContaining, fillLargeAccount, wrongCounters } from '../server/testing/large-account.ts';
+import { countRowsContaining, fillLargeAccount, findWrongCounters } from '../server/testing/large-account.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations, percentile, seconds } from './harness/figures.ts';
@@ -33,7 +33,9 @@ export const largeAccount: Fault = {
     const pictures = names.map(pathOf);
     const remainingMember = await site.withDatabase(async (sql) => {
       const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => pictures[position] ?? null);
-      violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
+      violations.push(
+        ...(await findWrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`),
+      );
       return filled;
     });
     const fillTime = performance.now() - beganFilling;
@@ -88,7 +90,7 @@ export const largeAccount: Fault = {
       for (const text of [leaving.id, leaving.email])
         for (const [table, count] of Object.entries(await countRowsContaining(sql, text)))
           violations.push(`${count} rows of ${table} name ${text}`);
-      violations.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
+      violations.push(...(await findWrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
     });
     await forEach(names, async (name) => {
       const { status } = await site.request(pathOf(name));

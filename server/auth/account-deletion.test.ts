@@ -84,7 +84,7 @@ async function countsOf(member: Member) {
 }
 
 /** Returns the rows with a counter that does not match the rows that it counts. */
-function wrongCounters() {
+function findWrongCounters() {
   return site.sql`
     select 'post' as what, id from public.posts
     where like_count <> (select count(*) from public.post_likes where post_id = posts.id)
@@ -266,7 +266,7 @@ it('deletes rows and files of an account, except ids in the log and files that o
   expect(await countsOf(other)).not.toEqual(counts);
   // takePartInEverything has uploaded ten files.
   expect((await filesOnDisk()).names).toHaveLength(files.names.length + 10);
-  expect(await wrongCounters()).toEqual([]);
+  expect(await findWrongCounters()).toEqual([]);
 
   const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
   expect(error).toBeNull();
@@ -280,7 +280,7 @@ it('deletes rows and files of an account, except ids in the log and files that o
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;
     expect(rowsWithoutMember.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
   }
-  expect(await wrongCounters()).toEqual([]);
+  expect(await findWrongCounters()).toEqual([]);
   const [tagged] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
   expect(tagged).toEqual({ meetup_id: null });
   expect(await countsOf(other)).toEqual(counts);

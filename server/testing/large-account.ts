@@ -133,7 +133,7 @@ export async function countRowsContaining(sql: Database, text: string): Promise<
 }
 
 /** Returns the posts, meetups, tips, parks and profiles with a counter that does not match the counted rows. */
-export async function wrongCounters(sql: Database): Promise<string[]> {
+export async function findWrongCounters(sql: Database): Promise<string[]> {
   // Joins with grouped rows, because a subquery for each of hundreds of thousands of rows would take minutes.
   const rows = await sql<{ what: string }[]>`
     with likes as (select post_id as id, count(*) as rows from public.post_likes group by 1),

@@ -5,7 +5,11 @@ import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { expectListed } from '../../server/testing/expect-listed.ts';
-import { countRowsContaining, fillLargeAccount, wrongCounters } from '../../server/testing/large-account.ts';
+import {
+  countRowsContaining,
+  fillLargeAccount,
+  findWrongCounters,
+} from '../../server/testing/large-account.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /** Rows per table. All tables together have more rows than one request deletes. */
@@ -105,7 +109,7 @@ it('deleting a large account ends its access and empties its profile at once, an
       const [queued] = await sql`
         select count(*)::integer as files from public.storage_deletion_queue where name like ${`${member}/%`}`;
       expect(queued).toEqual({ files: 30 });
-      expect(await wrongCounters(sql)).toEqual([]);
+      expect(await findWrongCounters(sql)).toEqual([]);
       const [left] = await sql`select comment_count, like_count from public.posts where id = ${other.post}`;
       expect(left).toEqual({ comment_count: 0, like_count: 0 });
     }
@@ -154,7 +158,7 @@ it('concurrent writes, deletions by the member and by an admin, and four workers
         // The log keeps the id of an account that staff deleted.
         const byAdmin = deleted[1]?.status === 'fulfilled';
         expect(await countRowsContaining(sql, member)).toEqual(byAdmin ? { 'public.moderation_log': 1 } : {});
-        expect(await wrongCounters(sql)).toEqual([]);
+        expect(await findWrongCounters(sql)).toEqual([]);
       }
     } finally {
       await pool.end({ timeout: 5 });
