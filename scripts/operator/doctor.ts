@@ -24,7 +24,10 @@ await runCommand(command, async ({ options, positionals }) => {
   if (positionals.length > 0 || sendTo?.includes('@') === false) throw new UsageError();
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const findings = await runChecks({ variables: process.env, supabaseFolder, sendTo });
-  if (options.json) console.log(JSON.stringify(findings, null, 2));
-  else for (const { check, level, says } of findings) console.log(`${level.padEnd(7)}  ${check}: ${says}`);
+  // Operators' programs read the property `says`, so its name stays.
+  const output = findings.map(({ check, level, message }) => ({ check, level, says: message }));
+  if (options.json) console.log(JSON.stringify(output, null, 2));
+  else
+    for (const { check, level, message } of findings) console.log(`${level.padEnd(7)}  ${check}: ${message}`);
   return Math.max(...findings.map(({ level }) => LEVELS.indexOf(level)));
 });

@@ -76,8 +76,10 @@ async function checkVersionAndRights(sql: Database): Promise<Finding> {
 }
 
 async function checkClock(sql: Database): Promise<Finding[]> {
-  const says = clockWarning(await clockDifference(sql));
-  return [says ? warning('clock', says) : ok('clock', 'This machine and the database agree on the time.')];
+  const message = clockWarning(await clockDifference(sql));
+  return [
+    message ? warning('clock', message) : ok('clock', 'This machine and the database agree on the time.'),
+  ];
 }
 
 async function checkMigrations(sql: Database, folder: string): Promise<Finding[]> {

@@ -33,9 +33,9 @@ export async function checkFolder({ dataDir, diskReserve }: Environment): Promis
 
 async function checkDisk(dataDir: string, diskReserve: number | null): Promise<Finding> {
   const { free, reserved } = await diskSpace(dataDir, diskReserve);
-  const says = `${megabytes(free)} free, of which ${megabytes(reserved)} are the reserve`;
-  if (free < reserved) return failed('disk', `${says}: uploads are rejected. Make room.`);
-  return free < 2 * reserved ? warning('disk', `${says}: make room soon.`) : ok('disk', `${says}.`);
+  const space = `${megabytes(free)} free, of which ${megabytes(reserved)} are the reserve`;
+  if (free < reserved) return failed('disk', `${space}: uploads are rejected. Make room.`);
+  return free < 2 * reserved ? warning('disk', `${space}: make room soon.`) : ok('disk', `${space}.`);
 }
 
 /** Reads the secrets and checks who else may read them. */
@@ -53,10 +53,10 @@ export async function checkSecrets(
         : failed(check, `${path} is open to other users: chmod 600 ${path}`);
     return { secrets, finding };
   } catch (error) {
-    const says =
+    const message =
       errorCode(error) === 'ENOENT'
         ? `There is no ${path}: no server ran with this DATA_DIR, or the file is lost. Put it back from a backup.`
         : `${path} cannot be read: ${error instanceof Error ? error.message : 'no reason given'}`;
-    return { secrets: null, finding: failed(check, says) };
+    return { secrets: null, finding: failed(check, message) };
   }
 }

@@ -55,8 +55,8 @@ it.each([
     'failed',
     'TRUST_PROXY=2',
   ],
-])('checks the client address: %s', (_what, connection, level, says) => {
-  expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
+])('checks the client address: %s', (_what, connection, level, message) => {
+  expect(checkClientAddress(connection)).toMatchObject({ level, message: expect.stringContaining(message) });
 });
 
 const now = Date.parse('2026-06-01T00:00:00Z');
@@ -67,10 +67,10 @@ it.each([
   [{ error: null, validTo: inDays(-1) }, 'failed'],
   [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }, 'failed', 'for this host'],
   [{ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', validTo: inDays(60) }, 'failed', 'whole chain'],
-])('a certificate %j is %s', (certificate, level, says = '') => {
+])('a certificate %j is %s', (certificate, level, message = '') => {
   expect(certificateFinding(certificate, now)).toMatchObject({
     level,
-    says: expect.stringContaining(says),
+    message: expect.stringContaining(message),
   });
 });
 
@@ -86,7 +86,7 @@ it.each([
     onTestFinished(() => void server.close());
     const { port } = z.object({ port: z.number() }).parse(server.address());
     expect(await checkSite(`http://127.0.0.1:${port}`, null)).toEqual([
-      expect.objectContaining({ level, says: expect.stringContaining(text) }),
+      expect.objectContaining({ level, message: expect.stringContaining(text) }),
     ]);
   },
 );
@@ -153,7 +153,7 @@ it('recognizes an untrusted certificate of the mail server', async () => {
   const { port } = z.object({ port: z.number() }).parse(server.server.address());
   const variables = { SMTP_URL: `smtps://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' };
   expect(await checkMail(readEnvironment(variables), null)).toMatchObject([
-    { level: 'failed', says: expect.stringContaining('NODE_USE_SYSTEM_CA=1') },
+    { level: 'failed', message: expect.stringContaining('NODE_USE_SYSTEM_CA=1') },
   ]);
 });
 
@@ -165,5 +165,5 @@ it('names the right ports when SMTP_URL requires TLS from the start and the mail
   const { port } = z.object({ port: z.number() }).parse(server.server.address());
   const variables = { SMTP_URL: `smtps://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' };
   const [finding] = await checkMail(readEnvironment(variables), null);
-  expect(finding?.says).toMatch(/wrong version number.*smtp:\/\/ for port 587/);
+  expect(finding?.message).toMatch(/wrong version number.*smtp:\/\/ for port 587/);
 });

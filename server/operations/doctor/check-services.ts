@@ -133,14 +133,14 @@ export async function checkBackups({ backup }: Environment, now: number): Promis
       ),
     ];
   const hours = Math.round((now - newest) / HOUR_MS);
-  const says = `The newest backup is ${pluralize(hours, 'hour')} old`;
+  const ageText = `The newest backup is ${pluralize(hours, 'hour')} old`;
   const isOld = now - newest > 2 * schedule.everyMs;
   const age = isOld
     ? failed(
         check,
-        `${says}, more than twice BACKUP_EVERY: look for "the scheduled backup failed" in the log.`,
+        `${ageText}, more than twice BACKUP_EVERY: look for "the scheduled backup failed" in the log.`,
       )
-    : ok(check, `${says}.`);
+    : ok(check, `${ageText}.`);
   const { bavail, bsize } = await statfs(schedule.folder);
   const { mode } = await stat(schedule.folder);
   return [

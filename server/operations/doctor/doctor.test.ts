@@ -144,10 +144,10 @@ describe('the doctor next to a server behind a proxy', () => {
       variables(await startProxy({ appendsAddress: false, limit: 1_000_000 })),
     );
     expect(findingsOf('client address')).toMatchObject([
-      { level: 'failed', says: expect.stringContaining('visitors can choose the address') },
+      { level: 'failed', message: expect.stringContaining('visitors can choose the address') },
     ]);
     expect(findingsOf('body size')).toMatchObject([
-      { level: 'failed', says: expect.stringContaining('21 MB') },
+      { level: 'failed', message: expect.stringContaining('21 MB') },
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('the doctor next to a server behind a proxy', () => {
         expect(findingsOf('site')).toMatchObject([
           {
             level: 'failed',
-            says: expect.stringContaining(`sends ${new URL(former).host} as Host, which is in FORMER`),
+            message: expect.stringContaining(`sends ${new URL(former).host} as Host, which is in FORMER`),
           },
         ]);
       } finally {
@@ -194,7 +194,7 @@ describe('the doctor next to a server behind a proxy', () => {
   it('finds a SITE_URL that leads to another server or to none, and sources that do not respond', async () => {
     const elsewhere = await runDoctor(variables(sources));
     expect(elsewhere.findingsOf('site')).toMatchObject([
-      { level: 'failed', says: expect.stringContaining('another server') },
+      { level: 'failed', message: expect.stringContaining('another server') },
     ]);
     const nowhere = await runDoctor(
       variables('http://127.0.0.1:9', {
@@ -244,7 +244,7 @@ it('neither starts the database nor changes files while the server is stopped', 
   const before = await fileStates(dataDir);
   const { findingsOf } = await runDoctor(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
   expect(findingsOf('database')).toMatchObject([
-    { level: 'warning', says: expect.stringContaining('does not run') },
+    { level: 'warning', message: expect.stringContaining('does not run') },
   ]);
   expect(await fileStates(dataDir)).toEqual(before);
 });

@@ -5,12 +5,12 @@ export type Finding = {
   /** One or two words, the same for every result of a check. */
   readonly check: string;
   readonly level: (typeof LEVELS)[number];
-  readonly says: string;
+  readonly message: string;
 };
 
-export const ok = (check: string, says: string): Finding => ({ check, level: 'ok', says });
-export const warning = (check: string, says: string): Finding => ({ check, level: 'warning', says });
-export const failed = (check: string, says: string): Finding => ({ check, level: 'failed', says });
+export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
+export const warning = (check: string, message: string): Finding => ({ check, level: 'warning', message });
+export const failed = (check: string, message: string): Finding => ({ check, level: 'failed', message });
 
 /** Advice for a certificate of the operator's own certificate authority. */
 export const OWN_CA_ADVICE =

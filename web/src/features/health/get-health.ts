@@ -40,7 +40,11 @@ const serverFacts = z.object({
   errors: z.array(z.object({ at: z.string(), message: z.string(), error: z.string() })),
 });
 
-const finding = z.object({ check: z.string(), level: z.enum(['ok', 'warning', 'failed']), says: z.string() });
+const finding = z.object({
+  check: z.string(),
+  level: z.enum(['ok', 'warning', 'failed']),
+  message: z.string(),
+});
 
 /** The result of a check. */
 export type Finding = z.infer<typeof finding>;

@@ -44,7 +44,7 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
       <LevelIcon size={24} aria-hidden />
       <span>
         <span className={classes.count}>{parts.length === 0 ? 'All is well' : parts.join(', ')}</span>
-        {parts.length > 0 && worst && <span className={classes.worst}>{worst.says}</span>}
+        {parts.length > 0 && worst && <span className={classes.worst}>{worst.message}</span>}
       </span>
     </Link>
   );

@@ -114,13 +114,13 @@ function Checks() {
         <Skeleton height={160} role="status" aria-label="Running the checks" />
       ) : data ? (
         <ul className={classes.list}>
-          {sortBySeverity(data).map(({ check, level, says }) => (
-            <li key={check + says} className={classes.finding}>
+          {sortBySeverity(data).map(({ check, level, message }) => (
+            <li key={check + message} className={classes.finding}>
               <span className={classes.level} data-level={level}>
                 {LEVELS[level]}
               </span>
               <span>
-                <strong>{check}</strong>: {says}
+                <strong>{check}</strong>: {message}
               </span>
             </li>
           ))}
