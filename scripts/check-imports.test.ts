@@ -62,27 +62,31 @@ describe('the server', () => {
     expect(importError(path, specifier)).toBeUndefined();
   });
 
-  // A surface is the folder of one part of the API: auth, storage, rest or functions.
+  // An API folder contains one API: auth, storage, rest or functions.
   it.each([
-    ['a surface to import another surface', 'server/storage/storage-routes.ts', '../auth/accounts.ts'],
-    ['a surface to import a start file', 'server/auth/auth-routes.ts', '../app.ts'],
+    ['an API folder to import another one', 'server/storage/storage-routes.ts', '../auth/accounts.ts'],
+    ['an API folder to import a start file', 'server/auth/auth-routes.ts', '../app.ts'],
     [
-      'a surface to import the adapter above it',
+      'an API folder to import the adapter above it',
       'server/storage/storage-routes.ts',
       '../lite/supabase-backend.ts',
     ],
     [
-      'a surface to import an operation',
+      'an API folder to import an operation',
       'server/storage/deletion-queue.ts',
       '../operations/instance-database.ts',
     ],
-    ['a surface to import the data module', 'server/auth/accounts.ts', '../data/errors.ts'],
+    ['an API folder to import the data module', 'server/auth/accounts.ts', '../data/errors.ts'],
     [
-      'a surface to import edge functions',
+      'an API folder to import edge functions',
       'server/auth/accounts.ts',
       '../../supabase/functions/api/index.ts',
     ],
-    ['a common folder to import a surface', 'server/http/request-errors.ts', '../storage/object-store.ts'],
+    [
+      'a common folder to import an API folder',
+      'server/http/request-errors.ts',
+      '../storage/object-store.ts',
+    ],
     ['a lower folder to import a higher one', 'server/postgres/connect-database.ts', '../http/api-errors.ts'],
     ['settings to import an operation', 'server/environment.ts', './operations/backup/scheduled-backups.ts'],
     ['a start file to import internals', 'server/app.ts', './auth/passwords/password-hashing.ts'],
@@ -98,7 +102,7 @@ describe('the server', () => {
     ],
     ['code to import test helpers', 'server/storage/object-store.ts', '../testing/sample-files.ts'],
     [
-      'code to import test helpers of a surface',
+      'code to import test helpers of an API folder',
       'server/operations/backup/restore-backup.ts',
       '../../storage/testing/s3-service.ts',
     ],

@@ -4,8 +4,8 @@
  * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. The service worker imports
  * shared only. Component tests may also import web/src/testing, which may use the app's own theme; nothing else imports it.
  *
- * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → common folders → shared; never from
- * surface to surface. Other code imports only files directly in the folder of a surface or of lite, and tests also its test helpers.
+ * The server: start files → operations, lite → API folders (auth, storage, rest, functions) → common folders → shared; never from
+ * API folder to API folder. Other code imports only files directly in an API folder or in lite, and tests also its test helpers.
  * server/data imports packages only; its tests may import more.
  *
  * The edge functions, the catalogue, the conformance suite and the demo have zones too (layerImports).
@@ -41,7 +41,7 @@ const layerImports: Record<string, readonly string[]> = {
   demo: ['demo', 'server', 'shared', 'functions', 'catalogue'],
 };
 
-/** Folders that all surfaces use, lowest first: a folder may import those before it. */
+/** Folders that all API folders use, lowest first: a folder may import those before it. */
 const commonFolders = [
   'errors',
   'settings',
@@ -53,9 +53,9 @@ const commonFolders = [
   'http',
   'metrics',
 ];
-const surfaces = ['auth', 'storage', 'rest', 'functions'];
+const apiFolders = ['auth', 'storage', 'rest', 'functions'];
 /** Zones of the server whose subfolders other zones may not import. */
-const closedZones = [...surfaces, 'lite'];
+const closedZones = [...apiFolders, 'lite'];
 
 /** What each zone of the server may import besides itself. All zones except `data` may also import `shared`. */
 const serverImports: Record<string, readonly string[]> = {
@@ -67,7 +67,7 @@ const serverImports: Record<string, readonly string[]> = {
   functions: commonFolders,
   lite: [...commonFolders, 'storage'],
   operations: [...commonFolders, 'auth', 'storage', 'lite'],
-  start: [...commonFolders, ...surfaces, 'data', 'lite', 'operations'],
+  start: [...commonFolders, ...apiFolders, 'data', 'lite', 'operations'],
   testing: [...commonFolders, 'start'],
 };
 
