@@ -8,7 +8,7 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { requestsAbout } from './support/requests-about.ts';
 import { makeRows, rowOf } from './support/rows.ts';
 import { functionsIn } from './support/schema.ts';
-import { as, type Member, newMember, send, sql } from './support/site.ts';
+import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 /** Tables in which a mute hides rows. supabase/tests/blocks.test.ts has the same list, and compares it with the database. */
 const hiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
@@ -62,7 +62,7 @@ const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]
  * author or the viewer, because other tests add rows at the same time.
  */
 async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
-  const response = await send(path, as(by), { headers: { Prefer: 'count=exact' } });
+  const response = await send(path, credentialsOf(by), { headers: { Prefer: 'count=exact' } });
   const body = await response.text();
   expect(response.ok, `${path}: ${response.status} ${body}`).toBe(true);
   const named = body.split(author.id).length - 1 + (body.split(`Author ${tag}`).length - 1);
@@ -204,9 +204,9 @@ it('a review that moderators removed is in no response, except in moderation cas
       expect(response.ok, `${name}: ${response.status} ${text}`).toBe(true);
       if (text.includes(review)) found.push(name);
     };
-    for (const path of (await requests()).keys()) await note(path, send(path, as(by)));
+    for (const path of (await requests()).keys()) await note(path, send(path, credentialsOf(by)));
     for (const [name, { arguments: json }] of Object.entries(calls()))
-      await note(name, send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json }));
+      await note(name, send(`/rest/v1/rpc/${name}`, credentialsOf(by), { method: 'POST', json }));
     return found;
   };
   const before = await reading(viewer);
@@ -238,7 +238,7 @@ describe('every function', () => {
 
   const call = async (name: string, by: Member) => {
     const { arguments: json, shows } = calls()[name] ?? { arguments: {} };
-    const response = await send(`/rest/v1/rpc/${name}`, as(by), { method: 'POST', json });
+    const response = await send(`/rest/v1/rpc/${name}`, credentialsOf(by), { method: 'POST', json });
     const body = await response.text();
     expect(response.ok, `${name}: ${body}`).toBe(true);
     return shows ? shows(body) : body.includes(author.id) || body.includes(`Author ${tag}`);

@@ -10,7 +10,16 @@ import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
-import { apiKeyOnly, as, type Credentials, type Member, newMember, send, site, sql } from './support/site.ts';
+import {
+  apiKeyOnly,
+  type Credentials,
+  credentialsOf,
+  type Member,
+  newMember,
+  send,
+  site,
+  sql,
+} from './support/site.ts';
 
 /** Tables whose rows other members may see. All other tables are private. */
 const shownToMembers = new Set([
@@ -143,19 +152,22 @@ describe('a caller who is not, or no longer, a member', () => {
 describe('another member', () => {
   it('changes no row of any table', () =>
     expectNoChange(async () => {
-      for (const table of tables) await attack(table, as(stranger));
+      for (const table of tables) await attack(table, credentialsOf(stranger));
     }));
 
   it("writes no row in the victim's name, and cannot give away a row", () =>
     expectNoChange(async () => {
       for (const [table, row] of rowsOf(victim.id, stranger.id)) {
-        const forged = await send(`/rest/v1/${table}`, as(stranger), { method: 'POST', json: row });
+        const forged = await send(`/rest/v1/${table}`, credentialsOf(stranger), {
+          method: 'POST',
+          json: row,
+        });
         expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
       }
       for (const { name, columns } of tables) {
         for (const column of columns.filter(({ refersToMember }) => refersToMember)) {
           const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
-          await send(path, as(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
+          await send(path, credentialsOf(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
         }
       }
     }));
@@ -186,7 +198,7 @@ describe('another member', () => {
       'Add a table that every member reads to shownToMembers, any other to the list here, in security/01-object-access.test.ts',
     );
     for (const { name, columns } of privateTables) {
-      const direct = await send(`/rest/v1/${name}?select=*`, as(stranger));
+      const direct = await send(`/rest/v1/${name}?select=*`, credentialsOf(stranger));
       const rows = await direct.text();
       for (const word of words) expect(rows, name).not.toContain(word);
       const key = columns[0]?.name;
@@ -196,7 +208,7 @@ describe('another member', () => {
           `select=inner:${name}(*)&${name}.${key}=not.is.null`,
           `select=inner:${name}!inner(${key})&${name}.${key}=not.is.null`,
         ]) {
-          const response = await send(`/rest/v1/${outer.name}?${query}`, as(stranger));
+          const response = await send(`/rest/v1/${outer.name}?${query}`, credentialsOf(stranger));
           const body = await response.text();
           expect(response.status, body).toBeLessThan(500);
           if (!response.ok) continue;
@@ -224,7 +236,7 @@ describe('another member', () => {
       ...['/auth/v1/user', '/auth/v1/admin/users', `/auth/v1/admin/users/${victim.id}`, '/rest/v1/'],
     ];
     for (const path of paths) {
-      for (const credentials of [as(stranger), apiKeyOnly]) {
+      for (const credentials of [credentialsOf(stranger), apiKeyOnly]) {
         const response = await send(path, credentials);
         const body = await response.text();
         expect(response.status, path).toBeLessThan(500);

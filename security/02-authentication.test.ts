@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { tokenFor } from './support/outsiders.ts';
-import { apiKeyOnly, as, type Member, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function acceptedRequests(accessToken: string, owner: Member): Promise<str
   const accepted: string[] = [];
   for (const [method, path] of memberRequests(owner)) {
     const isUpload = path.startsWith('/storage/v1/object/profile-pictures');
-    const response = await send(path, as({ accessToken }), {
+    const response = await send(path, credentialsOf({ accessToken }), {
       method,
       ...(isUpload
         ? { body: pngFile(), headers: { 'Content-Type': 'image/png' } }

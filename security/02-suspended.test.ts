@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import { makeRows } from './support/rows.ts';
 import { readServedTables } from './support/schema.ts';
-import { as, type Member, newMember, send, sql } from './support/site.ts';
+import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 let member: Member;
 let other: Member;
@@ -48,7 +48,7 @@ it('a suspended member cannot change or delete rows, not even their own', async 
     const count = async () =>
       (await sql`select from ${sql(`public.${name}`)} where ${sql(owner.name)} = ${member.id}`).length;
     const rows = await count();
-    const response = await send(`/rest/v1/${name}?${owner.name}=eq.${member.id}`, as(member), {
+    const response = await send(`/rest/v1/${name}?${owner.name}=eq.${member.id}`, credentialsOf(member), {
       method: 'DELETE',
       headers: { Prefer: 'return=representation' },
     });
@@ -56,7 +56,7 @@ it('a suspended member cannot change or delete rows, not even their own', async 
     expect(response.ok ? body : '[]', `${name}: ${body}`).toBe('[]');
     expect(await count(), name).toBe(rows);
   }
-  const patched = await send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), {
+  const patched = await send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
     method: 'PATCH',
     json: { bio: 'Write me' },
   });
@@ -72,7 +72,7 @@ it('a suspended member cannot call edge functions, and the error gives the reaso
   ]) {
     const response = await send(
       path,
-      as(member),
+      credentialsOf(member),
       path.includes('functions') ? { method: 'POST', json: {} } : {},
     );
     expect([response.status, await response.json()], path).toEqual([

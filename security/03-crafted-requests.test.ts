@@ -9,7 +9,7 @@ import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/pos
 import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
 import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
-import { as, type Member, newMember, send, sql } from './support/site.ts';
+import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const INVALID_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
@@ -28,7 +28,11 @@ beforeAll(async () => {
 
 describe('a member who sends crafted requests to the API', () => {
   const insert = (table: string, json: unknown) =>
-    send(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
+    send(`/rest/v1/${table}`, credentialsOf(mallory), {
+      method: 'POST',
+      json,
+      headers: { Prefer: 'return=minimal' },
+    });
   const expectRejection = async (table: string, json: unknown) => {
     const response = await insert(table, json);
     const body = await response.text();
@@ -89,7 +93,7 @@ describe('a member who sends crafted requests to the API', () => {
       });
       expect(response.status, await response.text()).toBe(400);
     }
-    const ticks = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+    const ticks = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, credentialsOf(mallory), {
       method: 'PATCH',
       json: { thrill_tour_coasters_checked: alts },
     });
@@ -117,7 +121,7 @@ describe('a member who sends crafted requests to the API', () => {
     ['discord', 'javascript:alert(1)'],
     ['discord', 'https://discord.gg/evil'],
   ])('cannot enter an account on %s that is %j', async (network, handle) => {
-    const response = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+    const response = await send(`/rest/v1/profiles?id=eq.${mallory.id}`, credentialsOf(mallory), {
       method: 'PATCH',
       json: { [network]: handle },
     });
@@ -189,7 +193,7 @@ it('the app can parse every row of odd texts and extreme dates that a member man
     [`user_park_visits?user_id=eq.${id}&select=${VISIT_COLUMNS}`, parseVisitPage],
     [`profiles?id=eq.${id}&select=${MEMBER_COLUMNS}`, parseMemberPage],
   ] as const) {
-    const response = await send(`/rest/v1/${path}`, as(mallory));
+    const response = await send(`/rest/v1/${path}`, credentialsOf(mallory));
     const body = await response.text();
     expect(response.status, body).toBe(200);
     expect(parse(JSON.parse(body), 10).rows, path).toHaveLength(1);

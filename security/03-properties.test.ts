@@ -9,7 +9,7 @@ import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, readServedTables, type Table } from './support/schema.ts';
-import { apiKeyOnly, as, type Member, newMember, send, sql } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 type WritableColumns = { readonly insert: readonly string[]; readonly update: readonly string[] };
 
@@ -134,7 +134,7 @@ describe("an update of the member's own row", () => {
       const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
       // Sends all columns in one request, and then each alone: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
-        const response = await send(`/rest/v1/${table.name}?${filter}`, as(attacker), {
+        const response = await send(`/rest/v1/${table.name}?${filter}`, credentialsOf(attacker), {
           method: 'PATCH',
           json,
         });
@@ -184,7 +184,7 @@ describe('a new row', () => {
           !insert.includes(name) && !refersToMember && !isGenerated && name !== key,
       );
       const json = { ...base, ...Object.fromEntries(columns.map((column) => [column.name, forged(column)])) };
-      const response = await send(`/rest/v1/${table.name}`, as(owner), { method: 'POST', json });
+      const response = await send(`/rest/v1/${table.name}`, credentialsOf(owner), { method: 'POST', json });
       const body = await response.text();
       expect(response.status, `${table.name}: ${body}`).toBeLessThan(500);
       if (!response.ok) continue;
@@ -246,7 +246,7 @@ describe('an account', () => {
       { data: hostile },
       { ...hostile, data: { role: 'service_role', sub: other.id, app_metadata: hostile.app_metadata } },
     ]) {
-      const response = await send('/auth/v1/user', as(attacker), { method: 'PUT', json });
+      const response = await send('/auth/v1/user', credentialsOf(attacker), { method: 'PUT', json });
       expect(response.status, await response.text()).toBeLessThan(500);
     }
     expect(await account(attacker.email)).toEqual(before);

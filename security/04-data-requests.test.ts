@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiKeyOnly, as, type Member, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, type Member, newMember, send, site, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('unusual values', () => {
     'are rejected without a server error: %s in a body',
     async (_name, body) => {
       const headers = { 'Content-Type': 'application/json' };
-      const response = await send('/rest/v1/posts', as(member), { method: 'POST', body, headers });
+      const response = await send('/rest/v1/posts', credentialsOf(member), { method: 'POST', body, headers });
       expect(response.status, await response.text()).toBeLessThan(500);
       expect(response.status).toBeGreaterThanOrEqual(400);
     },
@@ -46,7 +46,7 @@ describe('unusual values', () => {
     `content=in.(${'a,'.repeat(2_000)})`,
     `content=in.(${'%22%00%22,'.repeat(200)})`,
   ])('%#: an invalid character or a long list in a URL causes no server error', async (query) => {
-    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member));
     expect(response.status, await response.text()).toBeLessThan(500);
     expect(await healthz()).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('a regular expression', () => {
     ...embedded.map((filter) => ['GET', filter] as const),
   ];
   it.each(attempts)('is rejected in %s %s', async (method, query) => {
-    const response = await send(`/rest/v1/posts?${query}`, as(member), {
+    const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member), {
       method,
       ...(method === 'PATCH' ? { json: { content: 'b' } } : {}),
     });
@@ -91,7 +91,7 @@ describe('a regular expression', () => {
     `or=(${Array.from({ length: 9 }, (_, n) => `content.ilike.*a${n}*`).join(',')})`,
     `or=(${Array.from({ length: 300 }, (_, n) => `content.neq.a${n}`).join(',')})`,
   ])('%#: too many patterns or conditions are rejected', async (query) => {
-    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member));
     expect([response.status, await code(response)]).toEqual([400, 'PGRST100']);
   });
 });
@@ -109,7 +109,7 @@ describe('a request for rows within embedded rows', () => {
     async (limit) => {
       const response = await send(
         `/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`,
-        as(member),
+        credentialsOf(member),
       );
       const rows: unknown = await response.json();
       expect(Array.isArray(rows) && rows.length).toBe(50);
@@ -118,16 +118,20 @@ describe('a request for rows within embedded rows', () => {
 
   it('can be limited to fewer outer rows', async () => {
     const query = `select=${nested}&user_id=eq.${member.id}&limit=3&order=content`;
-    const response = await send(`/rest/v1/posts?${query}`, as(member));
+    const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member));
     expect(await response.json()).toHaveLength(3);
   });
 
   it('is rejected if it is a write', async () => {
-    const response = await send(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`, as(member), {
-      method: 'PATCH',
-      json: { visit_date: null },
-      headers: { Prefer: 'return=representation' },
-    });
+    const response = await send(
+      `/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`,
+      credentialsOf(member),
+      {
+        method: 'PATCH',
+        json: { visit_date: null },
+        headers: { Prefer: 'return=representation' },
+      },
+    );
     expect([response.status, await code(response)]).toEqual([400, 'query_too_large']);
   });
 });
@@ -141,14 +145,17 @@ describe('a member who sends many requests', () => {
       return row?.count ?? 0;
     };
     const bio = () =>
-      send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'a' } });
+      send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
+        method: 'PATCH',
+        json: { bio: 'a' },
+      });
     const requests = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
       const sent = Array.from({ length: 12 }, bio);
       await expect.poll(waitingForLock).toBe(4);
       // The loop must end within five seconds, when the four waiting statements are cancelled.
       for (let n = 0; n < 5; n += 1) {
-        expect((await send('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
+        expect((await send('/rest/v1/parks?select=id&limit=1', credentialsOf(other))).status).toBe(200);
         expect(await waitingForLock()).toBe(4);
       }
       expect((await send('/readyz', {})).status).toBe(200);
@@ -161,7 +168,7 @@ describe('a member who sends many requests', () => {
   it('gets an error with the reason when a slow statement is cancelled', async () => {
     const response = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
-      return send(`/rest/v1/profiles?id=eq.${member.id}`, as(member), {
+      return send(`/rest/v1/profiles?id=eq.${member.id}`, credentialsOf(member), {
         method: 'PATCH',
         json: { bio: 'b' },
       });
@@ -176,7 +183,7 @@ describe('a member who sends many requests', () => {
 
   it('gets rows or 429 with Retry-After for each of 400 requests at once', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 400 }, () => send('/rest/v1/posts?select=*&limit=1000', as(member))),
+      Array.from({ length: 400 }, () => send('/rest/v1/posts?select=*&limit=1000', credentialsOf(member))),
     );
     const rejected = responses.filter(({ status }) => status !== 200);
     for (const response of rejected) {
@@ -204,7 +211,7 @@ describe('a member who sends many requests', () => {
       ),
     );
     for (const socket of sockets) socket.destroy();
-    const response = await send('/rest/v1/parks?select=id&limit=1', as(member));
+    const response = await send('/rest/v1/parks?select=id&limit=1', credentialsOf(member));
     expect(response.status).toBe(200);
   });
 });
@@ -235,9 +242,9 @@ describe('the name of a property that every JavaScript object has', () => {
     async (query) => {
       for (const [credentials, method] of [
         [apiKeyOnly, 'GET'],
-        [as(member), 'GET'],
-        [as(member), 'POST'],
-        [as(member), 'PATCH'],
+        [credentialsOf(member), 'GET'],
+        [credentialsOf(member), 'POST'],
+        [credentialsOf(member), 'PATCH'],
       ] as const) {
         const response = await send(`/rest/v1/posts?${query}`, credentials, {
           method,
@@ -245,7 +252,7 @@ describe('the name of a property that every JavaScript object has', () => {
         });
         expect(response.status).toBeLessThan(500);
         expect((await send('/config.json', {})).status).toBe(200);
-        const rows = await send('/rest/v1/parks?select=id&limit=1', as(member));
+        const rows = await send('/rest/v1/parks?select=id&limit=1', credentialsOf(member));
         expect(rows.status, await rows.text()).toBe(200);
       }
     },

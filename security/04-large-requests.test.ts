@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiKeyOnly, as, type Member, newMember, send, sql } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('more values than a request may write', () => {
     'as JSON without a type': ['', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
     'as 100,000 fields of a form': ['application/x-www-form-urlencoded', () => 'a=1&'.repeat(100_000)],
   };
-  const callers = { 'signed out': () => apiKeyOnly, 'by a member': () => as(member) };
+  const callers = { 'signed out': () => apiKeyOnly, 'by a member': () => credentialsOf(member) };
 
   for (const [caller, credentials] of Object.entries(callers)) {
     it.each(Object.entries(bodies))(`%s, ${caller}, are rejected`, async (_name, [type, body]) => {
@@ -60,10 +60,14 @@ describe('more values than a request may write', () => {
 
   it('are rejected when the URL names the columns', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => post(n));
-    const response = await send('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
-      method: 'POST',
-      json: rows,
-    });
+    const response = await send(
+      '/rest/v1/posts?columns=user_id,content,images,park_id',
+      credentialsOf(member),
+      {
+        method: 'POST',
+        json: rows,
+      },
+    );
     expect([response.status, await code(response)]).toEqual([413, 'too_many_values']);
   });
 
@@ -85,7 +89,10 @@ describe('more values than a request may write', () => {
       park_id: park?.id,
       visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
     }));
-    const response = await send('/rest/v1/user_park_visits', as(member), { method: 'POST', json: rows });
+    const response = await send('/rest/v1/user_park_visits', credentialsOf(member), {
+      method: 'POST',
+      json: rows,
+    });
     expect(response.status, await response.text()).toBe(201);
   });
 });

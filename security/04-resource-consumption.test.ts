@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, type Member, newMember, send, site, sql } from './support/site.ts';
+import { credentialsOf, type Member, newMember, send, site, sql } from './support/site.ts';
 
 /** Maximum response time, with room for a busy machine: the database cancels a request's statement after five seconds. */
 const TIMEOUT_MS = 15_000;
@@ -61,7 +61,7 @@ describe('a read', () => {
     '%s gets a response in time, without a server error',
     async (_name, query) => {
       const started = performance.now();
-      const response = await send(`/rest/v1/posts?${query()}`, as(member));
+      const response = await send(`/rest/v1/posts?${query()}`, credentialsOf(member));
       const body = await response.text();
       expect(response.status, body.slice(0, 300)).toBeLessThan(500);
       expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
@@ -71,7 +71,7 @@ describe('a read', () => {
   );
 
   it('with 10,000 values in a URL of 400 KB is rejected before it is parsed', async () => {
-    const response = await send(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
+    const response = await send(`/rest/v1/posts?id=in.(${ids(10_000)})`, credentialsOf(member));
     expect([414, 431]).toContain(response.status);
   });
 
@@ -79,7 +79,7 @@ describe('a read', () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => ({ user_id: member.id, content: `More ${n}` }));
     await sql`insert into public.posts ${sql(rows)}`;
     for (const query of ['select=id', 'select=id&limit=5000', `select=id&user_id=eq.${member.id}`]) {
-      const found: unknown = await (await send(`/rest/v1/posts?${query}`, as(member))).json();
+      const found: unknown = await (await send(`/rest/v1/posts?${query}`, credentialsOf(member))).json();
       expect(Array.isArray(found) && found.length).toBeLessThanOrEqual(1_000);
     }
   });
@@ -132,7 +132,7 @@ describe('a body', () => {
     '%s gets a response in time, without a server error',
     async (_name, [path, body]) => {
       const started = performance.now();
-      const response = await send(path, as(member), {
+      const response = await send(path, credentialsOf(member), {
         method: 'POST',
         body: body(),
         headers: { 'Content-Type': 'application/json' },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
 import { pictureBombs } from '../server/testing/picture-bombs.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
-import { as, giveRole, newMember, send } from './support/site.ts';
+import { credentialsOf, giveRole, newMember, send } from './support/site.ts';
 
 const MARKER = 'secret-place-50.80N-6.88E';
 
@@ -30,7 +30,7 @@ it.each(pictureBombs())('the server rejects $name', async ({ type, file, code })
     { method: 'POST', body: form },
   ];
   for (const request of ways) {
-    const response = await send(`/storage/v1/object/${path}`, as(member), request);
+    const response = await send(`/storage/v1/object/${path}`, credentialsOf(member), request);
     expect(await response.json()).toMatchObject({ statusCode: '415', error: code });
   }
   expect((await send(`/storage/v1/object/public/${path}`, {})).status).toBe(400);
@@ -42,14 +42,14 @@ it.each(Object.entries(buckets))('the server removes metadata from pictures in %
   for (const { type, file } of metadataFiles(MARKER)) {
     if (bucket === 'profile-pictures' && !['image/jpeg', 'image/png'].includes(type)) continue;
     const path = `${bucket}/${place(member.id)}-${type.slice('image/'.length)}`;
-    const response = await send(`/storage/v1/object/${path}`, as(member), {
+    const response = await send(`/storage/v1/object/${path}`, credentialsOf(member), {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: file,
     });
     expect(response.status, `${type}: ${await response.text()}`).toBe(200);
     // Reads the file with the member's token, because one of the buckets is not public.
-    const stored = await send(`/storage/v1/object/${path}`, as(member));
+    const stored = await send(`/storage/v1/object/${path}`, credentialsOf(member));
     expect(stored.headers.get('Content-Type')).toBe(type);
     expect(Buffer.from(await stored.arrayBuffer()).includes(MARKER), type).toBe(false);
   }
@@ -61,12 +61,15 @@ it('the server removes metadata from a picture that a multipart form uploads in 
   const [jpeg] = metadataFiles(MARKER);
   const form = new FormData();
   form.append('', new Blob([jpeg?.file ?? pngFile()], { type: 'image/jpeg' }));
-  await send(`/storage/v1/object/${path}`, as(member), {
+  await send(`/storage/v1/object/${path}`, credentialsOf(member), {
     method: 'POST',
     headers: { 'Content-Type': 'image/png' },
     body: pngFile(),
   });
-  const response = await send(`/storage/v1/object/${path}`, as(member), { method: 'PUT', body: form });
+  const response = await send(`/storage/v1/object/${path}`, credentialsOf(member), {
+    method: 'PUT',
+    body: form,
+  });
   expect(response.status).toBe(200);
   const stored = await send(`/storage/v1/object/public/${path}`, {});
   const bytes = Buffer.from(await stored.arrayBuffer());

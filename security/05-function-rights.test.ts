@@ -8,7 +8,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
-import { as, type Credentials, giveRole, type Member, newMember, send, sql } from './support/site.ts';
+import {
+  type Credentials,
+  credentialsOf,
+  giveRole,
+  type Member,
+  newMember,
+  send,
+  sql,
+} from './support/site.ts';
 
 /** Who may call a function. The addressee is the member whom the decision or the application is about. */
 type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or admin' | 'admin' | 'server';
@@ -232,7 +240,7 @@ describe('a served function', () => {
     '%s, which is for: %s, rejects callers with fewer rights',
     async (name, right) => {
       for (const caller of right === 'moderator' ? [member] : [member, moderator]) {
-        for (const { body, ok } of await call(name, as(caller))) expect(ok, body).toBe(false);
+        for (const { body, ok } of await call(name, credentialsOf(caller))) expect(ok, body).toBe(false);
       }
       await expectNothingDone();
     },
@@ -241,7 +249,7 @@ describe('a served function', () => {
   it.each(Object.entries(rights).filter(([, right]) => right === 'member' || right === 'everybody'))(
     '%s serves members',
     async (name) => {
-      const [response] = await call(name, as(member));
+      const [response] = await call(name, credentialsOf(member));
       expect(response?.ok, response?.body).toBe(true);
     },
   );
@@ -263,7 +271,10 @@ it('no function of another schema can be called, by any name', async () => {
   );
   for (const name of names) {
     for (const path of [name, `private.${name}`]) {
-      const response = await send(`/rest/v1/rpc/${path}`, as(member), { method: 'POST', json: {} });
+      const response = await send(`/rest/v1/rpc/${path}`, credentialsOf(member), {
+        method: 'POST',
+        json: {},
+      });
       expect(response.status, `${path}: ${await response.text()}`).toBe(404);
     }
   }

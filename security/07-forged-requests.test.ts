@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionsIn, readServedTables } from './support/schema.ts';
-import { apiKeyOnly, as, giveRole, newMember, send } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, giveRole, newMember, send } from './support/site.ts';
 
 const receivedRequests: string[] = [];
 const trap = createServer((request, response) => {
@@ -91,7 +91,7 @@ it('the server requests no URL that a visitor or an admin writes into a field, p
     Origin: bait,
   };
   for (const [method, path, json] of requests) {
-    for (const credentials of [apiKeyOnly, as(admin)]) {
+    for (const credentials of [apiKeyOnly, credentialsOf(admin)]) {
       const response = await send(path, credentials, { method, json, headers: misleadingHeaders });
       const body = await response.text();
       expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);

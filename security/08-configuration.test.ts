@@ -7,7 +7,7 @@ import { createLog } from '../server/logging/log.ts';
 import { newEmail } from '../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { routes } from './support/routes.ts';
-import { apiKeyOnly, as, newMember, send, site } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, newMember, send, site } from './support/site.ts';
 
 describe('every response', () => {
   it.each(routes.flatMap(({ examples }) => examples))(
@@ -53,7 +53,7 @@ describe('every response', () => {
 
 describe('a response', () => {
   it('of a service is not cached, and varies by caller', async () => {
-    const member = as(await newMember('Somebody'));
+    const member = credentialsOf(await newMember('Somebody'));
     const cacheable: string[] = [];
     const requests = routes
       .flatMap(({ examples }) => examples)
@@ -170,11 +170,15 @@ describe('a file with two formats at once', () => {
     const file = joined(picture, tail);
     const { id, accessToken } = await newMember();
     for (const name of ['page.html', 'code.js', 'archive.jar', 'two.png.svg']) {
-      const stored = await send(`/storage/v1/object/post-images/${id}/${name}`, as({ accessToken }), {
-        method: 'POST',
-        headers: { 'Content-Type': type },
-        body: file,
-      });
+      const stored = await send(
+        `/storage/v1/object/post-images/${id}/${name}`,
+        credentialsOf({ accessToken }),
+        {
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body: file,
+        },
+      );
       expect(await stored.json(), name).toMatchObject({ Key: expect.stringContaining(name) });
       const response = await send(`/storage/v1/object/public/post-images/${id}/${name}`, {});
       const kept = Buffer.from(await response.arrayBuffer());
@@ -198,11 +202,15 @@ describe('a file with two formats at once', () => {
     ],
   ])('%s, is rejected', async (_what, type, file) => {
     const { id, accessToken } = await newMember();
-    const response = await send(`/storage/v1/object/post-images/${id}/two.jpg`, as({ accessToken }), {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body: new Uint8Array(file),
-    });
+    const response = await send(
+      `/storage/v1/object/post-images/${id}/two.jpg`,
+      credentialsOf({ accessToken }),
+      {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: new Uint8Array(file),
+      },
+    );
     await response.arrayBuffer();
     expect(response.status).toBe(400);
     expect((await send(`/storage/v1/object/public/post-images/${id}/two.jpg`, {})).status).toBe(400);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newEmail } from '../server/testing/accounts.ts';
 import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
-import { apiKeyOnly, as, newMember, send, site, sql } from './support/site.ts';
+import { apiKeyOnly, credentialsOf, newMember, send, site, sql } from './support/site.ts';
 
 const OWNER = 'Owner-Pass-1!';
 const STRANGER = 'Stranger-Pass-1!';
@@ -107,7 +107,7 @@ describe('a recovery link of an account that was never confirmed', () => {
     const marker = await signUp(email, STRANGER);
     const code = codeIn(await mailTo(email));
     const accessToken = await openRecoveryLink(email, 1);
-    const response = await send('/auth/v1/user', as({ accessToken }), {
+    const response = await send('/auth/v1/user', credentialsOf({ accessToken }), {
       method: 'PUT',
       json: { password: NEW },
     });
@@ -121,7 +121,7 @@ describe('a recovery link of an account that was never confirmed', () => {
 describe('a session on an unattended device', () => {
   const errorBody = z.object({ error_code: z.string() });
   const change = async (accessToken: string, json: object) => {
-    const response = await send('/auth/v1/user', as({ accessToken }), { method: 'PUT', json });
+    const response = await send('/auth/v1/user', credentialsOf({ accessToken }), { method: 'PUT', json });
     return response.ok ? 'changed' : errorBody.parse(await response.json()).error_code;
   };
 

@@ -1,6 +1,6 @@
 /** Callers who are not, or no longer, members. */
 import { SignJWT } from 'jose';
-import { apiKeyOnly, as, type Credentials, giveRole, newMember, site, sql } from './site.ts';
+import { apiKeyOnly, type Credentials, credentialsOf, giveRole, newMember, site, sql } from './site.ts';
 
 /** Returns a token like the server's, signed with any secret. */
 export function tokenFor(
@@ -46,15 +46,15 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
   return new Map<string, Credentials>([
     ['nobody', {}],
     ['a visitor', apiKeyOnly],
-    ['a token of another secret', as({ accessToken: await tokenFor(admin, 'x'.repeat(64)) })],
+    ['a token of another secret', credentialsOf({ accessToken: await tokenFor(admin, 'x'.repeat(64)) })],
     [
       'a service role of another secret',
-      as({ accessToken: await tokenFor({ role: 'service_role' }, 'x'.repeat(64)) }),
+      credentialsOf({ accessToken: await tokenFor({ role: 'service_role' }, 'x'.repeat(64)) }),
     ],
-    ['a deleted account', as(deleted)],
-    ['a banned account', as(banned)],
-    ['a session that was signed out', as(signedOut)],
-    [SUSPENDED, as(suspended)],
-    [APPLICANT, as(applicant)],
+    ['a deleted account', credentialsOf(deleted)],
+    ['a banned account', credentialsOf(banned)],
+    ['a session that was signed out', credentialsOf(signedOut)],
+    [SUSPENDED, credentialsOf(suspended)],
+    [APPLICANT, credentialsOf(applicant)],
   ]);
 }

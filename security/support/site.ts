@@ -36,7 +36,7 @@ export type Credentials = Readonly<Record<string, string>>;
 
 export const apiKeyOnly: Credentials = { apikey: site.publishableKey };
 
-export function as({ accessToken }: { readonly accessToken: string }): Credentials {
+export function credentialsOf({ accessToken }: { readonly accessToken: string }): Credentials {
   return { ...apiKeyOnly, Authorization: `Bearer ${accessToken}` };
 }
 
