@@ -112,8 +112,8 @@ export const offlineMutations: readonly Mutation[] = [
     breaks: 'A member does not get into the app while the auth service does not respond',
     feature: 'offline',
     file: session('session-renewal'),
-    find: 'const timer = setTimeout(block, BLOCK_AFTER_MS);',
-    replace: 'const timer = setTimeout(() => {}, BLOCK_AFTER_MS);',
+    find: 'const timer = setTimeout(markStalled, STALLED_AFTER_MS);',
+    replace: 'const timer = setTimeout(() => {}, STALLED_AFTER_MS);',
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {

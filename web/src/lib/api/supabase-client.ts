@@ -3,7 +3,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Environment } from '../environment.ts';
-import { failWhileBlocked, keepRenewing } from '../session/offline/session-renewal.ts';
+import { failWhileStalled, keepRenewing } from '../session/offline/session-renewal.ts';
 import { type MemberSession, sessionStorageOf } from '../session/offline/stored-session.ts';
 
 let cachedLinkClient: SupabaseClient<Database> | undefined;
@@ -30,7 +30,7 @@ export function connectSupabase(
     },
     global: { fetch: keepRenewing(customFetch) },
   });
-  failWhileBlocked(client.auth);
+  failWhileStalled(client.auth);
   createLinkClient = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
       auth: {

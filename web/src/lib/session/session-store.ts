@@ -3,7 +3,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { storedSession, supabase } from '../api/supabase-client.ts';
 import { clearOtherMembersData } from './clear-member-data.ts';
-import { onRenewalBlocked } from './offline/session-renewal.ts';
+import { onRenewalStalled } from './offline/session-renewal.ts';
 import type { MemberSession } from './offline/stored-session.ts';
 import { runSignOutCleanups } from './on-sign-out.ts';
 import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './recovery-tokens.ts';
@@ -53,7 +53,7 @@ function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void 
  */
 export function startSession(): Promise<void> {
   return new Promise((resolve) => {
-    onRenewalBlocked(() => {
+    onRenewalStalled(() => {
       const session = storedSession();
       if (session && state.status === 'loading')
         setState({ status: 'signed-in', session, resetting: recoveryTokens() !== null });

@@ -9,26 +9,26 @@ import { isServerReachable, subscribeToReachability } from '../../api/server-rea
 type Auth = SupabaseClient['auth'];
 
 /** How long requests for the session wait for an attempt to renew it. */
-const BLOCK_AFTER_MS = 5_000;
+const STALLED_AFTER_MS = 5_000;
 // @spec accounts/refresh-retry
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 /** Minimum interval between two attempts that requests start. */
 const RETRY_INTERVAL_MS = 1_000;
 
-/** Whether requests for the session fail: the last attempt failed, or the current one has lasted longer than `BLOCK_AFTER_MS`. */
-let isBlocked = false;
+/** Whether requests for the session fail: the last attempt failed, or the current one has lasted longer than `STALLED_AFTER_MS`. */
+let isStalled = false;
 let triedAt = 0;
-const blockedListeners = new Set<() => void>();
+const stalledListeners = new Set<() => void>();
 /** Starts the next attempt at once, if the renewal pauses. */
 let retry: (() => void) | undefined;
 /** Ends the renewal as if the auth service had rejected it. */
 let stop: (() => void) | undefined;
 
-/** Calls `listener` once, when an attempt to renew fails or takes longer than `BLOCK_AFTER_MS`. Returns a function that removes it. */
-export function onRenewalBlocked(listener: () => void): () => void {
-  blockedListeners.add(listener);
-  return () => blockedListeners.delete(listener);
+/** Calls `listener` once, when an attempt to renew fails or takes longer than `STALLED_AFTER_MS`. Returns a function that removes it. */
+export function onRenewalStalled(listener: () => void): () => void {
+  stalledListeners.add(listener);
+  return () => stalledListeners.delete(listener);
 }
 
 /** Repeats a paused renewal at once. Call it when the device is online or the page visible again. */
@@ -41,8 +41,8 @@ export function stopRenewing(): void {
   stop?.();
 }
 
-/** Makes requests for the session fail while its renewal is blocked. Each request starts another attempt, at most one per second. */
-export function failWhileBlocked(auth: Auth): void {
+/** Makes requests for the session fail while its renewal is stalled. Each request starts another attempt, at most one per second. */
+export function failWhileStalled(auth: Auth): void {
   const getSession: Auth['getSession'] = auth.getSession.bind(auth);
   auth.getSession = () => {
     if (performance.now() - triedAt > RETRY_INTERVAL_MS) retry?.();
@@ -51,17 +51,17 @@ export function failWhileBlocked(auth: Auth): void {
         const error = new AuthRetryableFetchError('Failed to fetch', 0);
         resolve({ data: { session: null }, error });
       };
-      if (isBlocked) return fail();
-      const stopListening = onRenewalBlocked(fail);
+      if (isStalled) return fail();
+      const stopListening = onRenewalStalled(fail);
       getSession().then(resolve, reject).finally(stopListening);
     });
   };
 }
 
-function block(): void {
-  isBlocked = true;
-  const listeners = [...blockedListeners];
-  blockedListeners.clear();
+function markStalled(): void {
+  isStalled = true;
+  const listeners = [...stalledListeners];
+  stalledListeners.clear();
   for (const listener of listeners) listener();
 }
 
@@ -75,16 +75,16 @@ export function keepRenewing(send: typeof fetch): typeof fetch {
     let response: Response | null = null;
     for (let pause = FIRST_PAUSE_MS; !response; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       triedAt = performance.now();
-      const timer = setTimeout(block, BLOCK_AFTER_MS);
+      const timer = setTimeout(markStalled, STALLED_AFTER_MS);
       const sent = send(input, init).then(authResponse, () => null);
       response = await Promise.race([stopped, sent]);
       clearTimeout(timer);
       if (!response) {
-        block();
+        markStalled();
         response = await Promise.race([stopped, waitForNextAttempt(pause)]);
       }
     }
-    isBlocked = false;
+    isStalled = false;
     stop = undefined;
     return response;
   };
@@ -113,7 +113,7 @@ function waitForNextAttempt(pause: number): Promise<null> {
       clearTimeout(timer);
       stopFollowing();
       retry = undefined;
-      isBlocked = false;
+      isStalled = false;
       resolve(null);
     };
     const timer = setTimeout(start, pause);
