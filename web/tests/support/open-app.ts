@@ -2,7 +2,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { inject, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
-import { leavePage, watchPage } from './environment/page-resources.ts';
+import { disposePageResources, trackPageResources } from './environment/page-resources.ts';
 
 declare global {
   interface Window {
@@ -53,9 +53,10 @@ export function closeApp(): void {
 async function renderApp(): Promise<UserEvent> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  // Call this before watchPage: user-event adds its listeners to the document only once, and watchPage must not remove them.
+  // Call this before trackPageResources: user-event adds its listeners to the document only once, and disposePageResources must not
+  // remove them.
   const user = userEvent.setup();
-  watchPage();
+  trackPageResources();
   // A reload also resets the state that modules hold.
   vi.resetModules();
   const { startApp } = await import('../../src/app/start-app.tsx');
@@ -67,5 +68,5 @@ function unmount(): void {
   // Also disposes the router: a pending navigation would change the address of the next test.
   root?.unmount();
   root = null;
-  leavePage();
+  disposePageResources();
 }
