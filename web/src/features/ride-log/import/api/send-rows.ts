@@ -22,7 +22,7 @@ export type ImportResult = { readonly counts: ImportCounts; readonly failures: r
 
 type SendOptions = {
   /** Whether ratings, tags and reviews of the rows replace those that the log already has. */
-  readonly replacesOpinions: boolean;
+  readonly replacesRatings: boolean;
   readonly onProgress: (sent: number) => void;
 };
 
@@ -32,7 +32,7 @@ type SendOptions = {
  */
 export async function sendRows(
   rows: readonly ImportRow[],
-  { replacesOpinions, onProgress }: SendOptions,
+  { replacesRatings, onProgress }: SendOptions,
 ): Promise<ImportResult> {
   const counts: Record<keyof ImportCounts, number> = {
     credits_added: 0,
@@ -48,7 +48,7 @@ export async function sendRows(
   const send = async (part: readonly ImportRow[]): Promise<void> => {
     const { data, error } = await supabase().rpc('import_ride_log', {
       rows: part.map(({ row }) => ({ ...row, tags: [...row.tags] })),
-      replace_opinions: replacesOpinions,
+      replace_opinions: replacesRatings,
     });
     if (!error) {
       const added = countsSchema.parse(data);

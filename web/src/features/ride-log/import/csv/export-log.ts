@@ -44,7 +44,7 @@ export function exportLog(credits: readonly ExportedCredit[], rides: readonly Ex
       park: credit.park_name,
       country: credit.country ?? '',
     };
-    const opinion = {
+    const ratingColumns = {
       rating: credit.rating === null ? '' : String(credit.rating),
       tags: [...credit.tags].sort().join(' '),
       review: credit.review,
@@ -52,7 +52,7 @@ export function exportLog(credits: readonly ExportedCredit[], rides: readonly Ex
     };
     const dated = sortedBy(ridesOf.get(credit.id) ?? [], ({ ridden_on, id }) => [ridden_on ?? '', id]);
     return [
-      line({ ...coaster, ...opinion }),
+      line({ ...coaster, ...ratingColumns }),
       ...dated.map(({ id, ridden_on, laps, seat, note }) =>
         line({ ...coaster, ride_id: id, ridden_on: ridden_on ?? '', laps: String(laps), seat, note }),
       ),
@@ -71,14 +71,14 @@ function placesInTopList(credits: readonly ExportedCredit[]): ReadonlyMap<string
 
 const line = (cells: Partial<Record<OwnColumn, string>>) => OWN_COLUMNS.map((column) => cells[column] ?? '');
 
-/** Sorts by the first text, then by the following ones. Compares code units, so that the order is the same on every device. */
-function sortedBy<T>(items: readonly T[], textsOf: (item: T) => readonly string[]): readonly T[] {
+/** Sorts by the first key, then by the following ones. Compares code units, so that the order is the same on every device. */
+function sortedBy<T>(items: readonly T[], sortKeysOf: (item: T) => readonly string[]): readonly T[] {
   return items
-    .map((item) => ({ item, texts: textsOf(item) }))
+    .map((item) => ({ item, keys: sortKeysOf(item) }))
     .sort((one, other) => {
-      const index = one.texts.findIndex((text, place) => text !== other.texts[place]);
+      const index = one.keys.findIndex((key, place) => key !== other.keys[place]);
       if (index === -1) return 0;
-      return (one.texts[index] ?? '') < (other.texts[index] ?? '') ? -1 : 1;
+      return (one.keys[index] ?? '') < (other.keys[index] ?? '') ? -1 : 1;
     })
     .map(({ item }) => item);
 }

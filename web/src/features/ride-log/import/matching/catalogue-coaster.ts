@@ -12,8 +12,8 @@ export type IndexedCoaster = {
   readonly closed: string | null;
 };
 
-/** A coaster as written in an imported list. */
-export type WrittenCoaster = {
+/** A coaster as an imported list names it. */
+export type ImportCoaster = {
   readonly name: string;
   readonly park?: string | undefined;
   readonly country?: string | undefined;

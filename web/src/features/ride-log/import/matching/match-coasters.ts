@@ -1,4 +1,4 @@
-import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
+import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
 import { countryKey } from './country.ts';
 import { NameIndex } from './name-index.ts';
 import { TYPO_SIMILARITY } from './name-similarity.ts';
@@ -79,7 +79,7 @@ export class CoasterMatcher {
     return new CoasterMatcher(coasters, names);
   }
 
-  match(entry: WrittenCoaster): Match {
+  match(entry: ImportCoaster): Match {
     const country = entry.country?.trim() ? countryKey(entry.country) : null;
     const ranked = this.#ranked(entry, country);
     const [best, second] = ranked;
@@ -117,7 +117,7 @@ export class CoasterMatcher {
     return park !== null && park >= SURE_PARK;
   }
 
-  #ranked(entry: WrittenCoaster, country: string | null): Candidate[] {
+  #ranked(entry: ImportCoaster, country: string | null): Candidate[] {
     const best = new Map<number, Candidate>();
     const keep = (candidate: Candidate) => {
       if (candidate.total > (best.get(candidate.coaster)?.total ?? 0)) best.set(candidate.coaster, candidate);
@@ -132,7 +132,7 @@ export class CoasterMatcher {
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }
 
-  #readings(entry: WrittenCoaster): readonly Reading[] {
+  #readings(entry: ImportCoaster): readonly Reading[] {
     const readings = readingsOf(entry);
     if (readings.length > 1) return readings;
     const readingsWithPark = unseparatedReadings(entry.name).filter(

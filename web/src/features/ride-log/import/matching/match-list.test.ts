@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
+import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
 import { matchList } from './match-list.ts';
 import { catalogueIndex } from './testing/catalogue-index.ts';
 import { realisticList } from './testing/realistic-list.ts';
@@ -8,7 +8,7 @@ import { TUNING_LIST } from './testing/tuning-list.ts';
 const describeMatch = (match: Match | undefined) =>
   match?.kind === 'matched' ? `${match.coaster.name} @ ${match.coaster.park_name}` : null;
 
-async function matchOne(entry: WrittenCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
+async function matchOne(entry: ImportCoaster, coasters: readonly IndexedCoaster[] = catalogueIndex) {
   const [match] = await matchList(coasters, [entry]);
   if (!match) throw new Error('No result');
   return match;
@@ -60,7 +60,7 @@ it('matches at least 97 % of a list that it is not tuned on, and none wrongly wi
 });
 
 describe('the coasters of the catalogue', () => {
-  it.each<[string, (coaster: IndexedCoaster) => WrittenCoaster]>([
+  it.each<[string, (coaster: IndexedCoaster) => ImportCoaster]>([
     ['in columns', ({ name, park_name }) => ({ name, park: park_name })],
     ['in swapped columns', ({ name, park_name }) => ({ name: park_name, park: name })],
     ['before a comma', ({ name, park_name }) => ({ name: `${name}, ${park_name}` })],

@@ -1,5 +1,5 @@
 import { nextTask } from '../../../../lib/browser/next-task.ts';
-import type { IndexedCoaster, Match, WrittenCoaster } from './catalogue-coaster.ts';
+import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
 import { CoasterMatcher } from './match-coasters.ts';
 
 /** The browser paints and handles input between slices of this length. */
@@ -11,7 +11,7 @@ const SLICE_MS = 12;
  */
 export async function matchList(
   coasters: readonly IndexedCoaster[],
-  entries: readonly WrittenCoaster[],
+  entries: readonly ImportCoaster[],
   { onProgress, signal }: { onProgress?: (matchedCount: number) => void; signal?: AbortSignal } = {},
 ): Promise<readonly Match[]> {
   let sliceEnd = performance.now() + SLICE_MS;

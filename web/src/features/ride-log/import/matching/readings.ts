@@ -1,4 +1,4 @@
-import type { WrittenCoaster } from './catalogue-coaster.ts';
+import type { ImportCoaster } from './catalogue-coaster.ts';
 
 /** One way to read an entry of a list. */
 export type Reading = {
@@ -14,7 +14,7 @@ const SEPARATORS = [/,/g, /\s[-–—]\s|[–—]/g, /\s*[|;\t]\s*/g, /\s@\s*|\s
 const MAX_LENGTH = 300;
 
 /** Returns the ways to read an entry, the likeliest first. */
-export function readingsOf({ name, park }: WrittenCoaster): readonly Reading[] {
+export function readingsOf({ name, park }: ImportCoaster): readonly Reading[] {
   const given = name.slice(0, MAX_LENGTH).trim();
   const place = park?.slice(0, MAX_LENGTH).trim() ?? '';
   if (place !== '') {

@@ -77,7 +77,7 @@ describe('a coaster', () => {
     const [{ key = '' } = {}] = groupEntries(entries);
     expect(plan(entries, [high], { choices: { [key]: 'leave' } })).toMatchObject({
       rows: [],
-      leftOut: [{ name: 'Taron' }],
+      skipped: [{ name: 'Taron' }],
     });
   });
 });

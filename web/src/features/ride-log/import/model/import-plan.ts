@@ -3,7 +3,7 @@ import type { IndexedCoaster, Match } from '../matching/catalogue-coaster.ts';
 import type { ImportEntry } from '../reading/read-entries.ts';
 
 /** A coaster of a file, with all lines about it. */
-export type WrittenGroup = {
+export type ImportGroup = {
   readonly key: string;
   readonly name: string;
   readonly park: string;
@@ -15,11 +15,11 @@ export type WrittenGroup = {
 
 /**
  * How to import a coaster of a file: as a coaster of the catalogue, as a private entry, or not at all. Empty for an
- * ambiguous coaster until the member chooses.
+ * ambiguous coaster until the member chooses. The draft on the device stores these values.
  */
 export type Choice = `coaster:${string}` | 'private' | 'leave' | '';
 
-export type PlannedGroup = WrittenGroup & { readonly match: Match; readonly suggested: Choice };
+export type PlannedGroup = ImportGroup & { readonly match: Match; readonly suggested: Choice };
 
 /** A row for the database, with its line in the file. */
 export type ImportRow = {
@@ -45,7 +45,7 @@ export type ImportRow = {
 };
 
 /** Groups lines with the same coaster, in the order of the file. */
-export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenGroup[] {
+export function groupEntries(entries: readonly ImportEntry[]): readonly ImportGroup[] {
   const groups = Map.groupBy(entries, ({ coasterId, name, park, country }) =>
     JSON.stringify([coasterId, name, park, country]),
   );
@@ -62,7 +62,7 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly WrittenG
  * unless its match is certain. In other files an id counts only if the name agrees, since it may be an id of another app.
  */
 export function planGroups(
-  groups: readonly WrittenGroup[],
+  groups: readonly ImportGroup[],
   matches: readonly Match[],
   coasters: readonly IndexedCoaster[],
   isOwnFile: boolean,
@@ -79,8 +79,8 @@ export function planGroups(
   });
 }
 
-function hasName({ name, former_names }: IndexedCoaster, written: string): boolean {
-  const wanted = comparableName(written);
+function hasName({ name, former_names }: IndexedCoaster, nameInFile: string): boolean {
+  const wanted = comparableName(nameInFile);
   return [name, ...former_names].some((known) => comparableName(known) === wanted);
 }
 
@@ -93,7 +93,8 @@ export type Plan = {
   readonly rows: readonly ImportRow[];
   /** Coasters for which the member has not made a choice yet. They are not imported. */
   readonly undecided: readonly PlannedGroup[];
-  readonly leftOut: readonly PlannedGroup[];
+  /** Coasters that the member leaves out. */
+  readonly skipped: readonly PlannedGroup[];
 };
 
 /** Returns the rows to import. Rows with a place in the top list come first, in its order. */
@@ -107,8 +108,9 @@ export function planRows(
     const choice = choiceOf(group);
     if (choice === '' || choice === 'leave') return [];
     const coaster_id = choice === 'private' ? null : choice.slice('coaster:'.length);
-    const written = coaster_id === null ? splitNameAndPark(group) : { name: group.name, park: group.park };
-    const key = coaster_id ?? JSON.stringify(written);
+    const nameAndPark =
+      coaster_id === null ? splitNameAndPark(group) : { name: group.name, park: group.park };
+    const key = coaster_id ?? JSON.stringify(nameAndPark);
     return group.entries.map((entry): ImportRow => {
       const { rating, tags, review, place, ride } = entry;
       return {
@@ -117,7 +119,7 @@ export function planRows(
         text: describeGroup(group),
         row: {
           coaster_id,
-          ...written,
+          ...nameAndPark,
           rating,
           tags,
           review,
@@ -132,7 +134,7 @@ export function planRows(
     // Infinity minus Infinity is NaN, hence the `|| 0`.
     rows: rows.toSorted((one, other) => (one.row.place ?? Infinity) - (other.row.place ?? Infinity) || 0),
     undecided: groups.filter((group) => choiceOf(group) === ''),
-    leftOut: groups.filter((group) => choiceOf(group) === 'leave'),
+    skipped: groups.filter((group) => choiceOf(group) === 'leave'),
   };
 }
 
@@ -144,12 +146,12 @@ function nextCopy(copies: Map<string, number>, ride: unknown): number {
 }
 
 /** Returns the name and the park of a private entry. If there is no park, splits a name such as "name, park" or "name (park)". */
-function splitNameAndPark({ name, park }: WrittenGroup): { readonly name: string; readonly park: string } {
+function splitNameAndPark({ name, park }: ImportGroup): { readonly name: string; readonly park: string } {
   if (park !== '') return { name, park };
   const [, before, within] = /^(.+?)\s*(?:,|\s[-–—@|]\s|\()\s*(.+?)\s*\)?$/.exec(name) ?? [];
   return before && within ? { name: before.trim(), park: within } : { name, park };
 }
 
 /** Returns the name and park as the file has them. */
-export const describeGroup = ({ name, park }: Pick<WrittenGroup, 'name' | 'park'>): string =>
+export const describeGroup = ({ name, park }: Pick<ImportGroup, 'name' | 'park'>): string =>
   park === '' ? name : `${name}, ${park}`;

@@ -60,7 +60,7 @@ const GroupRow = memo(function GroupRow({ group, choice, onChoose }: GroupRowPro
   const nameInFile = describeGroup(group);
   return (
     <li className={classes.row}>
-      <span className={classes.written}>
+      <span className={classes.nameInFile}>
         <bdi>{nameInFile}</bdi>
         {entries.length > 1 && (
           <Text span size="sm" c="dimmed">

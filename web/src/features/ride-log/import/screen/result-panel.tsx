@@ -23,7 +23,7 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
     ...rejected,
     ...failures,
     ...problemsOf(plan.undecided, 'You did not choose a coaster.'),
-    ...problemsOf(plan.leftOut, 'You left it out.'),
+    ...problemsOf(plan.skipped, 'You left it out.'),
   ].sort((one, other) => one.line - other.line);
   const sentences = [
     `${amountOf(counts.credits_added, 'credit')} and ${amountOf(counts.rides_added, 'ride')} added.`,

@@ -38,16 +38,16 @@ const SOURCES = {
 /** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
 export function Review({ draft, table, read, groups, onChange, onCancel, refetchCount }: ReviewProps) {
   const queryClient = useQueryClient();
-  const [replacesOpinions, setReplacesOpinions] = useState(false);
+  const [replacesRatings, setReplacesRatings] = useState(false);
   const [sent, setSent] = useState(0);
   const { choices } = draft;
   const plan = useMemo(() => planRows(groups, choices), [groups, choices]);
   const sorted = useMemo(() => sortGroups(groups), [groups]);
-  const hasOpinions = read.entries.some(
+  const hasRatings = read.entries.some(
     ({ rating, tags, review }) => rating !== null || tags.length > 0 || review !== '',
   );
   const send = useMutation({
-    mutationFn: () => sendRows(plan.rows, { replacesOpinions, onProgress: setSent }),
+    mutationFn: () => sendRows(plan.rows, { replacesRatings, onProgress: setSent }),
     // Also after an error: some requests may have added rows.
     onSettled: () =>
       Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(refetchCount())]),
@@ -104,11 +104,11 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
       <ProblemList title="Lines that cannot be imported" problems={read.rejected} />
       <ProblemList title="Left out of these lines" problems={read.warnings} />
       <div className={classes.bar}>
-        {hasOpinions && (
+        {hasRatings && (
           <Checkbox
             label="Replace ratings, tags and reviews that my log has already"
-            checked={replacesOpinions}
-            onChange={({ currentTarget }) => setReplacesOpinions(currentTarget.checked)}
+            checked={replacesRatings}
+            onChange={({ currentTarget }) => setReplacesRatings(currentTarget.checked)}
           />
         )}
         {send.isPending && (

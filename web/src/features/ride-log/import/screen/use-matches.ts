@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { catalogueQuery } from '../api/list-catalogue.ts';
 import type { Match } from '../matching/catalogue-coaster.ts';
 import { matchList } from '../matching/match-list.ts';
-import type { WrittenGroup } from '../model/import-plan.ts';
+import type { ImportGroup } from '../model/import-plan.ts';
 
 /** Matches the coasters of a file with the catalogue. `matches` is undefined until all are matched. */
-export function useMatches(groups: readonly WrittenGroup[]) {
+export function useMatches(groups: readonly ImportGroup[]) {
   const catalogue = useQuery(catalogueQuery);
   const [result, setResult] = useState<{
-    readonly groups: readonly WrittenGroup[];
+    readonly groups: readonly ImportGroup[];
     readonly matches: readonly Match[];
   }>();
   const [progress, setProgress] = useState(0);
