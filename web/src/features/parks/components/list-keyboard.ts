@@ -18,9 +18,9 @@ export function focusCurrentRow(container: HTMLElement): void {
 
 /**
  * Moves the focus with arrow keys, Page Up, Page Down, Home and End in a list whose rows have two buttons each. Returns
- * 'leave' when the key is meant for the search field: Arrow Up in the first row, a character or Backspace.
+ * 'return-to-search' when the key is meant for the search field: Arrow Up in the first row, a character or Backspace.
  */
-export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'leave' | 'ignored' {
+export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'return-to-search' | 'ignored' {
   const { currentTarget: list, target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return 'ignored';
   const row = target.closest<HTMLElement>('[data-park]');
@@ -38,11 +38,11 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'lea
     event.preventDefault();
     const rows = [...list.querySelectorAll<HTMLElement>('[data-park]')];
     const index = rows.indexOf(row);
-    if (key === 'ArrowUp' && index === 0) return 'leave';
+    if (key === 'ArrowUp' && index === 0) return 'return-to-search';
     const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
     next?.querySelectorAll('button')[target === buttons[1] ? 1 : 0]?.focus();
     return 'moved';
   }
   // The space bar activates the button.
-  return (key.length === 1 && key !== ' ') || key === 'Backspace' ? 'leave' : 'ignored';
+  return (key.length === 1 && key !== ' ') || key === 'Backspace' ? 'return-to-search' : 'ignored';
 }

@@ -80,7 +80,7 @@ export function ParkList({
       data-park-list
       data-collapsed={isCollapsible || undefined}
       onKeyDown={(event) => {
-        if (handleListKey(event) === 'leave') onReturnToSearch();
+        if (handleListKey(event) === 'return-to-search') onReturnToSearch();
       }}
       onFocus={({ target }) => {
         focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;
