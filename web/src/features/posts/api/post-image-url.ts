@@ -8,6 +8,6 @@ export function postImagePath(userId: string, key: string): string {
 }
 
 /** Returns the public URL of a member's image. Does not check that the file exists. */
-export function postImageAddress(userId: string, key: string): string {
+export function postImageUrl(userId: string, key: string): string {
   return supabase().storage.from(POST_IMAGES_BUCKET).getPublicUrl(postImagePath(userId, key)).data.publicUrl;
 }

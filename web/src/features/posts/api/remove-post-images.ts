@@ -1,6 +1,6 @@
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { POST_IMAGES_BUCKET, postImagePath } from './post-image-address.ts';
-import { forgetUploads } from './upload-post-image.ts';
+import { POST_IMAGES_BUCKET, postImagePath } from './post-image-url.ts';
+import { markNotUploaded } from './upload-post-image.ts';
 
 /**
  * Removes a member's uploaded images; storage policies protect those that a post references. Ignores errors: the server
@@ -8,7 +8,7 @@ import { forgetUploads } from './upload-post-image.ts';
  */
 export async function removePostImages(userId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  forgetUploads(userId, keys);
+  markNotUploaded(userId, keys);
   await supabase()
     .storage.from(POST_IMAGES_BUCKET)
     .remove(keys.map((key) => postImagePath(userId, key)));

@@ -1,6 +1,6 @@
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { isFresh } from '../../../lib/uploads/draft-images.ts';
-import { POST_IMAGES_BUCKET, postImagePath } from './post-image-address.ts';
+import { POST_IMAGES_BUCKET, postImagePath } from './post-image-url.ts';
 
 type PostImageUpload = {
   readonly userId: string;
@@ -20,7 +20,7 @@ export function isUploaded(userId: string, key: string): boolean {
 }
 
 /** Marks images as not uploaded, because the server may have deleted them. */
-export function forgetUploads(userId: string, keys: readonly string[]): void {
+export function markNotUploaded(userId: string, keys: readonly string[]): void {
   for (const key of keys) uploads.delete(postImagePath(userId, key));
 }
 

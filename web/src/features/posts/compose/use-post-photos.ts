@@ -12,7 +12,7 @@ import type { DraftImage } from '../../../lib/uploads/draft-images.ts';
 import type { PickedFile } from '../../../lib/uploads/queued-image.ts';
 import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../lib/uploads/use-upload-queue.ts';
-import { postImageAddress } from '../api/post-image-address.ts';
+import { postImageUrl } from '../api/post-image-url.ts';
 import { removePostImages } from '../api/remove-post-images.ts';
 import { uploadPostImage } from '../api/upload-post-image.ts';
 
@@ -36,7 +36,7 @@ export function usePostPhotos(restored: readonly DraftImage[]) {
       persistence: {
         restored,
         blobs: blobStorage(`post/${userId}`),
-        urlOf: (key) => postImageAddress(userId, key),
+        urlOf: (key) => postImageUrl(userId, key),
       },
     }),
   );
