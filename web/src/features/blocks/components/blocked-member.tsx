@@ -5,7 +5,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
 import classes from './hidden-members.module.css';
-import { LiftButton } from './lift-button.tsx';
+import { UnblockOrUnmuteButton } from './unblock-or-unmute-button.tsx';
 
 type BlockedMemberProps = {
   readonly memberId: string;
@@ -41,7 +41,7 @@ export function BlockedMember({ memberId, notFound }: BlockedMemberProps) {
             Neither of you sees the other: no profile, posts, comments, tips, meetups or visits.
           </Text>
         </div>
-        <LiftButton relation="block" person={person} />
+        <UnblockOrUnmuteButton relation="block" person={person} />
       </div>
     </Page>
   );

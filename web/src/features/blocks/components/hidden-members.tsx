@@ -5,7 +5,7 @@ import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { useHiddenMembers } from '../api/list-hidden-members.ts';
 import type { Relation } from '../model/hidden-member.ts';
 import classes from './hidden-members.module.css';
-import { LiftButton } from './lift-button.tsx';
+import { UnblockOrUnmuteButton } from './unblock-or-unmute-button.tsx';
 
 const LISTS = [
   {
@@ -52,7 +52,7 @@ function HiddenMemberList({ relation, title, description, empty }: HiddenMemberL
             <MemberByline person={{ ...member, is_guide: false }}>
               <Since iso={member.created_at} />
             </MemberByline>
-            <LiftButton relation={relation} person={member} isInList />
+            <UnblockOrUnmuteButton relation={relation} person={member} isInList />
           </div>
         )}
       />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useHiddenMember } from '../api/list-hidden-members.ts';
 import classes from './hidden-members.module.css';
-import { LiftButton } from './lift-button.tsx';
+import { UnblockOrUnmuteButton } from './unblock-or-unmute-button.tsx';
 
 /** Explains on the profile of a muted member why their posts are missing. */
 export function MutedNotice({ memberId }: { readonly memberId: string }) {
@@ -12,7 +12,7 @@ export function MutedNotice({ memberId }: { readonly memberId: string }) {
       <Text className={classes.noticeText ?? ''}>
         You muted this member. Their posts, comments, tips and visits are hidden.
       </Text>
-      <LiftButton relation="mute" person={person} />
+      <UnblockOrUnmuteButton relation="mute" person={person} />
     </section>
   );
 }

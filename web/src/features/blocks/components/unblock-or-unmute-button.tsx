@@ -5,7 +5,7 @@ import type { Person } from '../../../lib/person.ts';
 import { useSetRelation } from '../api/set-relation.ts';
 import type { Relation } from '../model/hidden-member.ts';
 
-type LiftButtonProps = {
+type UnblockOrUnmuteButtonProps = {
   readonly relation: Relation;
   readonly person: Person;
   /** Whether the button is in a list of blocked or muted members, from which a click removes the member. */
@@ -13,7 +13,7 @@ type LiftButtonProps = {
 };
 
 /** Renders the button that unblocks or unmutes a member. */
-export function LiftButton({ relation, person, isInList = false }: LiftButtonProps) {
+export function UnblockOrUnmuteButton({ relation, person, isInList = false }: UnblockOrUnmuteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const change = useSetRelation(() => {
     if (isInList) focusBeside(button.current?.closest('li') ?? undefined);
