@@ -26,7 +26,7 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
 }
 
 /** Resets the queries for members and their content that returned null (no row). Those on the screen are fetched again at once. */
-export function resetMissing(queryClient: QueryClient): void {
+export function resetNullResults(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,
   });

@@ -2,7 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
-import { refetchShownMembers, removeMemberFromCache, resetMissing } from '../../../lib/api/members-key.ts';
+import {
+  refetchShownMembers,
+  removeMemberFromCache,
+  resetNullResults,
+} from '../../../lib/api/members-key.ts';
 import { withoutMember } from '../../../lib/api/rows/without-member.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { Person } from '../../../lib/person.ts';
@@ -54,7 +58,7 @@ function updateCache(queryClient: QueryClient, { relation, person, isSet }: Chan
       withoutMember(data, person.id),
     );
     // Until the profile is loaded again, show its skeleton instead of "not found".
-    resetMissing(queryClient);
+    resetNullResults(queryClient);
   }
   void invalidate(queryClient, { queryKey: hiddenMembersKey });
   void refetchShownMembers(queryClient);
