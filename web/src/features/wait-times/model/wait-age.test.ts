@@ -8,7 +8,7 @@ import {
   isClosedNow,
   isProbablyClosed,
   lastReportedAt,
-  usualUpdate,
+  mostCommonUpdateTime,
 } from './wait-age.ts';
 
 const NOW = new Date('2030-06-01T12:00:00Z');
@@ -81,16 +81,17 @@ test('only current waits can show that a park is closed now', () => {
   expect(isClosedNow([], NOW, NOW)).toBe(false);
 });
 
-test('usualUpdate returns the minute in which most open rides were updated, unless it is stale', () => {
+test('mostCommonUpdateTime returns the minute in which most open rides were updated, unless it is stale', () => {
   const updated = (...ages: readonly number[]) =>
     ages.map((age) => ride({ last_updated: minutesAgo(age).toISOString() }));
-  const usual = (rides: readonly Ride[]) => usualUpdate([{ key: '1', name: 'Land', rides }], NOW);
-  expect(usual(updated(5, 2, 5, 40))).toEqual(minutesAgo(5));
-  expect(usual(updated(5, 2.5, 2.2))).toEqual(minutesAgo(3));
-  expect(usual(updated(5, 2))).toEqual(minutesAgo(2));
-  expect(usual([...updated(5), ...updated(2, 2).map((closed) => ({ ...closed, is_open: false }))])).toEqual(
-    minutesAgo(5),
-  );
-  expect(usual(updated(40, 40, 2))).toBeUndefined();
-  expect(usual([ride({ last_updated: null })])).toBeUndefined();
+  const mostCommon = (rides: readonly Ride[]) =>
+    mostCommonUpdateTime([{ key: '1', name: 'Land', rides }], NOW);
+  expect(mostCommon(updated(5, 2, 5, 40))).toEqual(minutesAgo(5));
+  expect(mostCommon(updated(5, 2.5, 2.2))).toEqual(minutesAgo(3));
+  expect(mostCommon(updated(5, 2))).toEqual(minutesAgo(2));
+  expect(
+    mostCommon([...updated(5), ...updated(2, 2).map((closed) => ({ ...closed, is_open: false }))]),
+  ).toEqual(minutesAgo(5));
+  expect(mostCommon(updated(40, 40, 2))).toBeUndefined();
+  expect(mostCommon([ride({ last_updated: null })])).toBeUndefined();
 });

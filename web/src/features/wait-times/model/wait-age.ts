@@ -57,15 +57,17 @@ function hasPositiveWait({ is_open, wait_time }: Ride): boolean {
  * Returns the minute in which most open rides were last updated. If several minutes have the same number of rides, returns the latest.
  * Undefined if that minute is stale or no open ride has a time.
  */
-export function usualUpdate(groups: readonly RideGroup[], now: Date): Date | undefined {
+export function mostCommonUpdateTime(groups: readonly RideGroup[], now: Date): Date | undefined {
   const counts = new Map<number, number>();
   for (const { is_open, last_updated } of groups.flatMap(({ rides }) => rides)) {
     if (!is_open || last_updated === null) continue;
     const minute = startOfMinute(Date.parse(last_updated));
     counts.set(minute, (counts.get(minute) ?? 0) + 1);
   }
-  const [usual] = [...counts].sort(([one, count], [other, otherCount]) => otherCount - count || other - one);
-  const updatedAt = usual && new Date(usual[0]);
+  const [mostCommon] = [...counts].sort(
+    ([one, count], [other, otherCount]) => otherCount - count || other - one,
+  );
+  const updatedAt = mostCommon && new Date(mostCommon[0]);
   return updatedAt && !isStale(updatedAt, now) ? updatedAt : undefined;
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
 import { formatDateTime } from '../model/local-time.ts';
 import { filterOptions, type RideFilter } from '../model/ride-filter.ts';
-import { hasWaits, isClosedNow, usualUpdate } from '../model/wait-age.ts';
+import { hasWaits, isClosedNow, mostCommonUpdateTime } from '../model/wait-age.ts';
 import type { WaitPark } from '../model/wait-park.ts';
 import { CollapsedRides } from '../rides/collapsed-rides.tsx';
 import { RefreshButton } from '../rides/refresh-button.tsx';
@@ -37,14 +37,14 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
   const filters = groups.length === 0 || isClosed ? [] : filterOptions(groups);
   // The chosen land may be missing after a refetch.
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all';
-  const updatedAt = usualUpdate(groups, now);
+  const updatedAt = mostCommonUpdateTime(groups, now);
   const rides = (
     <Rides
       groups={groups}
       filter={filter}
       isSorted={isSorted}
       isParkClosed={isClosed}
-      usualUpdate={updatedAt}
+      mostCommonUpdateTime={updatedAt}
       now={now}
     />
   );

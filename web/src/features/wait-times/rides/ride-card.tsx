@@ -11,7 +11,7 @@ type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
   /** When most open rides were updated. The list shows this time once, so a card shows its own time only if it differs. */
-  readonly usualUpdate: Date | undefined;
+  readonly mostCommonUpdateTime: Date | undefined;
   /** Whether the whole park seems closed: hides the age of the wait, the log button and the colour of the badge. */
   readonly isQuiet: boolean;
   /** The land of the ride, for lists that are not grouped by land. */
@@ -19,9 +19,10 @@ type RideCardProps = {
 };
 
 /** Shows a ride with its wait, and the age of that wait if it differs from most others. */
-export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProps) {
+export function RideCard({ ride, now, mostCommonUpdateTime, isQuiet, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
-  const isUsual = updatedAt !== null && usualUpdate !== undefined && isSameMinute(updatedAt, usualUpdate);
+  const isMostCommon =
+    updatedAt !== null && mostCommonUpdateTime !== undefined && isSameMinute(updatedAt, mostCommonUpdateTime);
   const time = updatedAt && (
     <>
       Updated <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
@@ -34,7 +35,7 @@ export function RideCard({ ride, now, usualUpdate, isQuiet, land }: RideCardProp
           <bdi>{ride.name}</bdi>
         </h3>
         {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
-        {isUsual || isQuiet ? (
+        {isMostCommon || isQuiet ? (
           <VisuallyHidden>{time}</VisuallyHidden>
         ) : (
           <p className={classes.meta}>

@@ -13,12 +13,19 @@ type RidesProps = {
   /** Whether the whole park seems closed. The caller then collapses all rides, so the closed ones are only grey, not collapsed again. */
   readonly isParkClosed?: boolean;
   /** When most open rides were updated. */
-  readonly usualUpdate: Date | undefined;
+  readonly mostCommonUpdateTime: Date | undefined;
   readonly now: Date;
 };
 
 /** Lists the rides that match a filter. Closed ones are at the end, collapsed while the park is open. */
-export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpdate, now }: RidesProps) {
+export function Rides({
+  groups,
+  filter,
+  isSorted,
+  isParkClosed = false,
+  mostCommonUpdateTime,
+  now,
+}: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
     return <p className={classes.none}>No ride matches this filter right now.</p>;
@@ -26,10 +33,12 @@ export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpd
   const RidesInOrder = isSorted ? RidesByWait : RidesByLand;
   return (
     <div>
-      {open.length > 0 && <RidesInOrder groups={open} now={now} usualUpdate={usualUpdate} />}
+      {open.length > 0 && (
+        <RidesInOrder groups={open} now={now} mostCommonUpdateTime={mostCommonUpdateTime} />
+      )}
       {closed.length > 0 && isParkClosed && (
         <section aria-label="Closed rides" className={classes.closed}>
-          <RideList rides={closed} now={now} usualUpdate={usualUpdate} isQuiet />
+          <RideList rides={closed} now={now} mostCommonUpdateTime={mostCommonUpdateTime} isQuiet />
         </section>
       )}
       {closed.length > 0 && !isParkClosed && (
@@ -37,7 +46,7 @@ export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpd
           icon={IconMoonStars}
           label={closed.length === 1 ? '1 ride closed' : `${closed.length} rides closed`}
         >
-          <RideList rides={closed} now={now} usualUpdate={usualUpdate} />
+          <RideList rides={closed} now={now} mostCommonUpdateTime={mostCommonUpdateTime} />
         </CollapsedRides>
       )}
     </div>
@@ -47,7 +56,7 @@ export function Rides({ groups, filter, isSorted, isParkClosed = false, usualUpd
 type GroupsProps = {
   readonly groups: readonly RideGroup[];
   readonly now: Date;
-  readonly usualUpdate: Date | undefined;
+  readonly mostCommonUpdateTime: Date | undefined;
 };
 
 function RidesByLand({ groups, ...times }: GroupsProps) {
@@ -73,11 +82,11 @@ function RidesByWait({ groups, ...times }: GroupsProps) {
 type RideListProps = {
   readonly rides: readonly (Omit<RideWithLand, 'land'> & { readonly land?: string })[];
   readonly now: Date;
-  readonly usualUpdate: Date | undefined;
+  readonly mostCommonUpdateTime: Date | undefined;
   readonly isQuiet?: boolean;
 };
 
-function RideList({ rides, now, usualUpdate, isQuiet = false }: RideListProps) {
+function RideList({ rides, now, mostCommonUpdateTime, isQuiet = false }: RideListProps) {
   return (
     <ul className={classes.rides} data-quiet={isQuiet || undefined}>
       {rides.map(({ ride, land }) => (
@@ -85,7 +94,7 @@ function RideList({ rides, now, usualUpdate, isQuiet = false }: RideListProps) {
           key={ride.id}
           ride={ride}
           now={now}
-          usualUpdate={usualUpdate}
+          mostCommonUpdateTime={mostCommonUpdateTime}
           isQuiet={isQuiet}
           {...(land !== undefined && { land })}
         />
