@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
-import { EVERYTHING_COUNTS as all, countCredits, countHidden, RULES } from './counting-rules.ts';
+import { EVERYTHING_COUNTS as all, countCredits, countExcluded, RULES } from './counting-rules.ts';
 
 type Figures = NonNullable<Credit['coaster']>;
 
@@ -60,13 +60,13 @@ it('counts every credit by default', () => {
 
 it.each(RULES.map(({ key }) => key))('one credit is not counted while %s is off', (rule) => {
   expect(countCredits(log, { ...all, [rule]: false })).toBe(log.length - 1);
-  expect(countHidden(log, all, rule)).toBe(1);
-  expect(countHidden(log, { ...all, [rule]: false }, rule)).toBe(1);
+  expect(countExcluded(log, all, rule)).toBe(1);
+  expect(countExcluded(log, { ...all, [rule]: false }, rule)).toBe(1);
 });
 
 it('a credit that two rules exclude is subtracted from the count only once', () => {
   const rules = { ...all, counts_kiddie: false };
-  expect(countHidden(log, rules, 'counts_powered')).toBe(0);
+  expect(countExcluded(log, rules, 'counts_powered')).toBe(0);
   expect(countCredits(log, { ...rules, counts_powered: false })).toBe(log.length - 1);
 });
 

@@ -95,7 +95,7 @@ export function countCredits(credits: readonly Credit[], rules: CountingRules): 
 }
 
 /** Returns how many credits are not counted while a rule is off, in addition to those that the other rules exclude. */
-export function countHidden(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): number {
+export function countExcluded(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): number {
   return (
     countCredits(credits, { ...rules, [rule]: true }) - countCredits(credits, { ...rules, [rule]: false })
   );

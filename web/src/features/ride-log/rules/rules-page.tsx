@@ -11,7 +11,7 @@ import { shownSource } from '../count/shown-source.ts';
 import {
   type CountingRules,
   countCredits,
-  countHidden,
+  countExcluded,
   EVERYTHING_COUNTS,
   RULES,
   type RuleKey,
@@ -91,9 +91,9 @@ export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
 
 /** Returns a text with the number of credits that are counted because a rule is on, or not counted because it is off. */
 function ruleNote(credits: readonly Credit[], rules: CountingRules, rule: RuleKey): string {
-  const affected = countHidden(credits, rules, rule);
+  const affected = countExcluded(credits, rules, rule);
   if (affected === 0) {
-    return countHidden(credits, EVERYTHING_COUNTS, rule) === 0
+    return countExcluded(credits, EVERYTHING_COUNTS, rule) === 0
       ? 'None in your log'
       : 'Already hidden by another switch';
   }
