@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications';
 import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react';
-import { knownReason } from './api/errors.ts';
+import { actionableMessage } from './api/errors.ts';
 
 type Toast = {
   readonly title: string;
@@ -82,11 +82,11 @@ export function showErrorToast(message: string): void {
 }
 
 /**
- * Shows the toast of a failed save: `message`, and the reason if the member can do something about it. The app reports
+ * Shows the toast of a failed save: `message`, and what the member can do about it if that is known. The app reports
  * the error nowhere else.
  */
 export function showSaveError(message: string, error: unknown): void {
-  showToast({ title: 'Error', message, detail: knownReason(error), tone: 'destructive' });
+  showToast({ title: 'Error', message, detail: actionableMessage(error), tone: 'destructive' });
 }
 
 /** Hides the toast. */

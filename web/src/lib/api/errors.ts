@@ -45,8 +45,8 @@ function advice(error: unknown): string | undefined {
   return adviceByHint[errorHint(error) ?? ''] ?? adviceByCode[errorCode(error) ?? ''];
 }
 
-/** Returns the reason of an error if the member can do something about it, or undefined. */
-export function knownReason(error: unknown): string | undefined {
+/** Returns the message of an error that the member can do something about; undefined for other errors. */
+export function actionableMessage(error: unknown): string | undefined {
   if (isConnectionError(error)) return connectionMessage(error);
   if (error instanceof Error && error.name === 'SignedOutError') return error.message;
   return advice(error);
