@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
-import { movedTo } from '../model/move.ts';
+import { moveToIndex } from '../model/move.ts';
 import { RankedRow, type RenderDrawing, type RowMove } from './ranked-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './top-list.module.css';
@@ -102,5 +102,5 @@ function shiftOf(index: number, drag: ShownDrag | undefined): number {
 
 /** Returns the id that precedes `id` when `id` is moved to `index`; null for the first place. */
 export function idBefore(ids: readonly string[], id: string, index: number): string | null {
-  return movedTo(ids, id, index)[index - 1] ?? null;
+  return moveToIndex(ids, id, index)[index - 1] ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropIndex, inListOrder, movedTo, rankAfter } from './move.ts';
+import { dropIndex, inListOrder, moveToIndex, rankAfter } from './move.ts';
 
 test('inListOrder returns the credits with a rank, sorted by rank and then by id', () => {
   const items = [
@@ -25,7 +25,7 @@ test('rankAfter returns a rank that puts a credit directly after another', () =>
       const index = where % (others.length + 1);
       const rank = rankAfter(items, id, others[index - 1] ?? null) ?? Number.NaN;
       const after = inListOrder(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
-      expect(after.map((item) => item.id)).toEqual(movedTo(others, id, index));
+      expect(after.map((item) => item.id)).toEqual(moveToIndex(others, id, index));
     }),
   );
 });

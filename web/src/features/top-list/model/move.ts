@@ -9,7 +9,7 @@ export function inListOrder<Item extends Ranked>(items: readonly Item[]): readon
 }
 
 /** Returns the ids with `id` moved to `index` among the others. */
-export function movedTo(ids: readonly string[], id: string, index: number): readonly string[] {
+export function moveToIndex(ids: readonly string[], id: string, index: number): readonly string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];
 }
