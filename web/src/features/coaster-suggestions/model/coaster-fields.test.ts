@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changedFields, describeFields, fieldError, textsOf } from './coaster-fields.ts';
+import { changedFields, describeFields, fieldError, toFormValues } from './coaster-fields.ts';
 
-const taron = textsOf({
+const taron = toFormValues({
   name: 'Taron',
   park_name: 'Phantasialand',
   make: 'Intamin',

@@ -26,7 +26,7 @@ type FieldValue = string | number | null | string[];
 export type CoasterFields = { readonly [field in CoasterField]?: FieldValue };
 
 /** The values of the form: every field as text. */
-export type FieldTexts = Readonly<Record<CoasterField, string>>;
+export type FormValues = Readonly<Record<CoasterField, string>>;
 
 /** The statuses in the catalogue, with their labels. */
 export const STATUSES = [
@@ -41,13 +41,13 @@ export const STATUSES = [
 const NEVER_NULL: ReadonlySet<CoasterField> = new Set(['status', 'make', 'model', 'type', 'design']);
 
 /** Returns the values of a coaster as the form shows them. */
-export function textsOf(coaster: CoasterFields): FieldTexts {
-  const texts = COASTER_FIELDS.map(({ field }) => {
+export function toFormValues(coaster: CoasterFields): FormValues {
+  const entries = COASTER_FIELDS.map(({ field }) => {
     const value = coaster[field] ?? null;
     if (value === null || (value === 'Unknown' && field !== 'status')) return [field, ''] as const;
     return [field, typeof value === 'object' ? value.join('\n') : String(value)] as const;
   });
-  return Object.fromEntries(texts) as Record<CoasterField, string>;
+  return Object.fromEntries(entries) as Record<CoasterField, string>;
 }
 
 /** Returns the error message of a field; undefined if its value is valid. */
@@ -62,7 +62,7 @@ export function fieldError(field: CoasterField, text: string): string | undefine
 }
 
 /** Returns the fields that the member has changed, with their values. */
-export function changedFields(before: FieldTexts, after: FieldTexts): CoasterFields {
+export function changedFields(before: FormValues, after: FormValues): CoasterFields {
   return Object.fromEntries(
     COASTER_FIELDS.flatMap(({ field, kind }) => {
       const [old, text] = [before[field].trim(), after[field].trim()];

@@ -10,7 +10,7 @@ import {
   changedFields,
   fieldError,
   STATUSES,
-  textsOf,
+  toFormValues,
 } from '../model/coaster-fields.ts';
 import classes from './suggest.module.css';
 
@@ -24,15 +24,15 @@ const SOURCE_MAX_LENGTH = 500;
 
 /** Shows a form with the fields of a coaster. Until the form is sent, its input is kept when the dialog is closed. */
 export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) {
-  const before = textsOf(coaster ?? {});
+  const before = toFormValues(coaster ?? {});
   const [typed, setTyped] = useState<Partial<typeof before>>({});
   const [source, setSource] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const suggest = useSuggest();
-  const texts = { ...before, ...typed };
-  const after = changedFields(before, texts);
+  const values = { ...before, ...typed };
+  const after = changedFields(before, values);
   const isUnchanged = Object.keys(after).length === 0;
-  const hasErrors = COASTER_FIELDS.some(({ field }) => fieldError(field, texts[field]) !== undefined);
+  const hasErrors = COASTER_FIELDS.some(({ field }) => fieldError(field, values[field]) !== undefined);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -74,10 +74,10 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
           </Text>
           <div className={classes.fields}>
             {COASTER_FIELDS.map(({ field, label, kind, maxLength }) => {
-              const invalidMessage = wasSubmitted ? fieldError(field, texts[field]) : undefined;
+              const invalidMessage = wasSubmitted ? fieldError(field, values[field]) : undefined;
               const shared = {
                 label,
-                value: texts[field],
+                value: values[field],
                 required: field === 'name' || field === 'park_name',
                 ...(invalidMessage !== undefined && { error: invalidMessage }),
                 onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
@@ -89,7 +89,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
                     key={field}
                     size="md"
                     {...shared}
-                    data={[...(texts.status === '' ? [{ value: '', label: 'Choose' }] : []), ...STATUSES]}
+                    data={[...(values.status === '' ? [{ value: '', label: 'Choose' }] : []), ...STATUSES]}
                   />
                 );
               return kind === 'names' ? (
