@@ -28,7 +28,7 @@ const MAX_LARGE_SIZE = 2_500_000;
 export const MAX_PAGES = 5;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 /** How long the data stays in memory when no screen shows it. */
-export const KEPT_IN_MEMORY_MS = 24 * 60 * 60 * 1000;
+export const GC_TIME_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a query's data as a record, or null if the query has no data or too much. */
 export function recordOf({ queryHash: hash, queryKey, state, meta }: Query): QueryRecord | null {

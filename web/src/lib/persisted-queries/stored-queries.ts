@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { readValues, removeOtherMembers, writeRecords } from './query-database.ts';
 import {
+  GC_TIME_MS,
   hashesToDrop,
-  KEPT_IN_MEMORY_MS,
   MAX_PAGES,
   type QueryRecord,
   recordOf,
@@ -36,7 +36,7 @@ export function restoreQueries(queryClient: QueryClient, records: readonly Query
   const start = performance.now();
   const cache = queryClient.getQueryCache();
   for (const { hash, queryKey, data, updatedAt } of records) {
-    const options = { queryKey, queryHash: hash, gcTime: KEPT_IN_MEMORY_MS, meta: { isPersisted: true } };
+    const options = { queryKey, queryHash: hash, gcTime: GC_TIME_MS, meta: { isPersisted: true } };
     cache.build(queryClient, options, {
       data: withFirstPages(data, navigator.onLine ? 1 : MAX_PAGES),
       dataUpdateCount: 0,
@@ -83,7 +83,7 @@ export function persistChanges(
   function noteChange(query: Query): void {
     if (query.meta?.isPersisted !== true) return;
     // Keep the data in memory for longer: without a connection other screens cannot fetch it again.
-    query.setOptions({ ...query.options, gcTime: KEPT_IN_MEMORY_MS });
+    query.setOptions({ ...query.options, gcTime: GC_TIME_MS });
     changed.set(query.queryHash, query);
     schedule();
   }
