@@ -150,7 +150,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       await newMember(sql, 'a day old', 'moderator'),
     ];
     await setBlockedWords(sql, 'casino\n\n  spam.example \ncheap  tickets\n(.*)\nCafé');
-    const refused = [
+    const rejected = [
       'CASINO!',
       'A cásino',
       'https://www.spam.example/win',
@@ -158,7 +158,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       'x (.*) y',
       'cafe',
     ];
-    for (const text of refused)
+    for (const text of rejected)
       await expect(post(sql, member, text), text).rejects.toMatchObject({
         code: '23514',
         hint: 'blocked_word',

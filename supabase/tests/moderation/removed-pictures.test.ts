@@ -189,11 +189,11 @@ it('no row can show a removed file again, whether or not the server has read it,
           (transaction) => transaction`update public.meetups set thumbnail = ${gate} where id = ${other}`,
         ),
     ];
-    const refused = { code: '23514', hint: 'picture_removed' };
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    const rejected = { code: '23514', hint: 'picture_removed' };
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
     await sql`
       update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null where name is not null`;
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
     await post(file('post-images', '3.jpg'));
     await answerDecision(sql, moderator, decision, true);
     await post(file('post-images', '1.jpg'));

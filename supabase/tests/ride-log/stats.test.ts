@@ -176,13 +176,13 @@ it('compares two logs (both, only mine, only theirs), and rejects the comparison
           select "both"::integer, mine::integer, theirs::integer from public.compare_log_counts(${theirs})`,
       );
     expect(await counts()).toEqual([{ both: 1, mine: 1, theirs: 1 }]);
-    const expectRefused = async () => {
-      for (const ask of [() => compare('both'), counts])
-        await expect(ask()).rejects.toMatchObject({ code: 'PT403', hint: 'log_private' });
+    const expectRejected = async () => {
+      for (const request of [() => compare('both'), counts])
+        await expect(request()).rejects.toMatchObject({ code: 'PT403', hint: 'log_private' });
     };
     await setPublic(sql, theirs, false);
-    await expectRefused();
+    await expectRejected();
     await setPublic(sql, theirs, true);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${theirs}, ${mine})`;
-    await expectRefused();
+    await expectRejected();
   }));
