@@ -1,6 +1,6 @@
 import { coasterPagePath } from '../../lib/coaster-path.ts';
 import type { QueuedWrite } from '../../lib/outbox/queued-write.ts';
-import { knownCoaster } from '../../lib/ride-log/credit.ts';
+import { cachedCoaster } from '../../lib/ride-log/credit.ts';
 import { formatDay } from '../../lib/time/calendar-date.ts';
 import { formatPartialDate } from '../../lib/time/partial-date.ts';
 
@@ -53,7 +53,7 @@ export function describeWrite(write: QueuedWrite): WriteDescription {
     }
     case 'credit': {
       const { entity_id, choice: isRidden } = write.content;
-      const name = knownCoaster(entity_id)?.name ?? 'A coaster';
+      const name = cachedCoaster(entity_id)?.name ?? 'A coaster';
       return describeWithoutText(
         `${name} ${isRidden ? 'added to' : 'removed from'} your log`,
         coasterPagePath(entity_id),

@@ -122,10 +122,10 @@ export function creditsOf(packed: PackedCredits): Credits {
 export type NamedCoaster = Pick<CatalogueCoaster, 'id' | 'name' | 'park_name'> & Partial<CoasterFigures>;
 
 /** The coasters that the member has added or removed on this page. The log shows their figures before the server has stored a credit. */
-const knownCoasters = new Map<string, CatalogueCoaster>();
+const cachedCoasters = new Map<string, CatalogueCoaster>();
 
-/** Notes the name and figures of a coaster, so that it can be shown in the log at once. */
-export function noteCoaster(coaster: NamedCoaster): void {
+/** Caches the name and figures of a coaster, so that it can be shown in the log at once. */
+export function cacheCoaster(coaster: NamedCoaster): void {
   const parsedCoaster = catalogueCoaster.safeParse({
     type: 'Unknown',
     design: 'Unknown',
@@ -133,11 +133,12 @@ export function noteCoaster(coaster: NamedCoaster): void {
     status: 'Unknown',
     ...coaster,
   }).data;
-  if (parsedCoaster) knownCoasters.set(parsedCoaster.id, parsedCoaster);
+  if (parsedCoaster) cachedCoasters.set(parsedCoaster.id, parsedCoaster);
 }
 
-export function knownCoaster(id: string): CatalogueCoaster | undefined {
-  return knownCoasters.get(id);
+/** Returns a coaster that was cached with `cacheCoaster`. */
+export function cachedCoaster(id: string): CatalogueCoaster | undefined {
+  return cachedCoasters.get(id);
 }
 
 /** Returns the temporary id of a credit that the server has not stored yet. */

@@ -11,10 +11,10 @@ import {
   type CatalogueCoaster,
   COASTER_COLUMNS,
   type Credit,
+  cachedCoaster,
   catalogueCoaster,
   creditRow,
   creditsOf,
-  knownCoaster,
   newCreditId,
   type PackedCredits,
   packCredits,
@@ -93,12 +93,12 @@ async function getOwnCredits(userId: string, signal: AbortSignal): Promise<Packe
   const logged = new Set(credits.map(({ coaster_id }) => coaster_id));
   const added = pending.filter(([id, isRidden]) => isRidden && !logged.has(id)).map(([id]) => id);
   const coasters = await fetchCoasters(
-    added.filter((id) => !knownCoaster(id)),
+    added.filter((id) => !cachedCoaster(id)),
     signal,
   );
   return packCredits(
     pending.reduce<readonly Credit[]>((all, [id, isRidden]) => {
-      const coaster = knownCoaster(id) ?? coasters.find((each) => each.id === id);
+      const coaster = cachedCoaster(id) ?? coasters.find((each) => each.id === id);
       return withCredit(all, { id, coaster }, isRidden);
     }, credits),
   );
@@ -191,7 +191,7 @@ export async function refetchCredit(
     const others = credits.filter(({ coaster_id }) => coaster_id !== coasterId);
     const stored = fresh ? [...others, fresh] : others;
     if (pending === undefined) return stored;
-    return withCredit(stored, { id: coasterId, coaster: knownCoaster(coasterId) }, pending);
+    return withCredit(stored, { id: coasterId, coaster: cachedCoaster(coasterId) }, pending);
   });
   await refetchOthers();
 }

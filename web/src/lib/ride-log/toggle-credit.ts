@@ -7,7 +7,7 @@ import type { Toggle } from '../optimistic-toggle/toggle.ts';
 import { useOptimisticToggle } from '../optimistic-toggle/use-optimistic-toggle.ts';
 import type { ToggledEntity } from '../outbox/unsaved-choices.ts';
 import { showErrorToast, showToast } from '../toast.ts';
-import { knownCoaster, type NamedCoaster, noteCoaster, withCredit } from './credit.ts';
+import { cacheCoaster, cachedCoaster, type NamedCoaster, withCredit } from './credit.ts';
 import { changeOwnCredits, refetchCredit } from './own-credits.ts';
 import { rideLogKey } from './ride-log-key.ts';
 
@@ -30,7 +30,7 @@ export function createCreditToggle(queryClient: QueryClient, entity: ToggledEnti
     signedOutMessage: 'Please sign in to use your ride log',
     show: (isRidden) =>
       changeOwnCredits(queryClient, userId, (credits) =>
-        withCredit(credits, { id, coaster: knownCoaster(id) }, isRidden),
+        withCredit(credits, { id, coaster: cachedCoaster(id) }, isRidden),
       ),
     onStored: () => refetchCredit(queryClient, userId, id),
     onRejected(error, { choice }) {
@@ -46,7 +46,7 @@ export function useToggleCredit(): (coaster: NamedCoaster, isRidden: boolean) =>
   const toggle = useOptimisticToggle(createCreditToggle);
   return useCallback(
     (coaster, isRidden) => {
-      noteCoaster(coaster);
+      cacheCoaster(coaster);
       const choose = (choice: boolean) =>
         toggle({ entityId: coaster.id, current: !choice, next: () => choice });
       choose(!isRidden);

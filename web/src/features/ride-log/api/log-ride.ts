@@ -4,7 +4,7 @@ import { invalidate } from '../../../lib/api/invalidate.ts';
 import { submitWrite } from '../../../lib/outbox/outbox.ts';
 import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
-import { knownCoaster, type NamedCoaster, noteCoaster, withCredit } from '../../../lib/ride-log/credit.ts';
+import { cacheCoaster, cachedCoaster, type NamedCoaster, withCredit } from '../../../lib/ride-log/credit.ts';
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
 import { changeOwnCredits, refetchCredit, withdrawUnsentCredit } from '../../../lib/ride-log/own-credits.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
@@ -50,7 +50,7 @@ export function useLogRide() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn({ id, coaster, photo, photo_alt, image, ...ride }: NewRide) {
-      noteCoaster(coaster);
+      cacheCoaster(coaster);
       return submitWrite(
         {
           id,
@@ -69,7 +69,7 @@ export function useLogRide() {
       if (result === 'sent') return;
       showQueuedToast(id, 'Your ride');
       await changeOwnCredits(queryClient, userId, (credits) =>
-        withCredit(credits, { id: coaster.id, coaster: knownCoaster(coaster.id) }, true),
+        withCredit(credits, { id: coaster.id, coaster: cachedCoaster(coaster.id) }, true),
       );
     },
   });
