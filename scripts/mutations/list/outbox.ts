@@ -180,7 +180,7 @@ export const outboxMutations: readonly Mutation[] = [
       'A rejected choice that was made while the outbox removed a stored choice is rolled back to the state before the stored choice',
     feature: 'outbox',
     file: `${ENGINE}/outbox-engine.ts`,
-    find: 'on the old content of the outbox.\n    if (isToggle(write)) noteStoredChoice(write);\n',
+    find: 'on the old content of the outbox.\n    if (isToggle(write)) updateStoredChoice(write);\n',
     replace: 'on the old content of the outbox.\n',
     test: 'web/src/lib/outbox/engine/choices.test.ts',
   },

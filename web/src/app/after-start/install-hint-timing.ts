@@ -32,8 +32,8 @@ export function countVisit(): Visits {
   return visits;
 }
 
-/** Notes that the hint was answered on this device. */
-export function answerHint(): void {
+/** Stores that the hint was answered on this device. */
+export function markHintAnswered(): void {
   stored.write({ ...(stored.read() ?? NONE), answered: true });
 }
 

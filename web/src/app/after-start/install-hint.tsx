@@ -9,11 +9,11 @@ import {
 } from '../../lib/install/install-prompt.ts';
 import {
   hasActedUsefully,
-  noteUsefulAction,
+  recordUsefulAction,
   subscribeToUsefulAction,
 } from '../../lib/install/useful-action.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
-import { answerHint, countVisit, hintFor } from './install-hint-timing.ts';
+import { countVisit, hintFor, markHintAnswered } from './install-hint-timing.ts';
 import { OfferCard } from './offer-card.tsx';
 
 /** Suggests that the member installs the app, at a time that `hintFor` decides. Stays hidden after an answer. */
@@ -23,7 +23,7 @@ export function InstallHint() {
   const [isAnswered, setAnswered] = useState(false);
   const savedCount = useMutationState({ filters: { status: 'success' }, select: () => true }).length;
   useEffect(() => {
-    if (savedCount > 0) noteUsefulAction();
+    if (savedCount > 0) recordUsefulAction();
   }, [savedCount]);
   const hasActed = useSyncExternalStore(subscribeToUsefulAction, hasActedUsefully);
   const canPrompt = useSyncExternalStore(subscribeToInstallPrompt, canPromptInstall);
@@ -35,7 +35,7 @@ export function InstallHint() {
   if (!hint) return null;
 
   function answer(): void {
-    answerHint();
+    markHintAnswered();
     setAnswered(true);
   }
 

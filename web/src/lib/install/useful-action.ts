@@ -6,8 +6,8 @@ onSignOut(() => {
 });
 const listeners = new Set<() => void>();
 
-/** Notes that an action of the member was stored, such as a like, a post or an RSVP. The app then offers to be installed. */
-export function noteUsefulAction(): void {
+/** Records that an action of the member was stored, such as a like, a post or an RSVP. The app then offers to be installed. */
+export function recordUsefulAction(): void {
   if (hasActed) return;
   hasActed = true;
   for (const listener of listeners) listener();

@@ -54,15 +54,15 @@ export function unsavedChoicesOf<Kind extends ToggleKind>(
 }
 
 /**
- * After the server has stored a choice, notes it as the stored state of a later choice that is not in the outbox yet. If the server
+ * After the server has stored a choice, updates the stored state of a later choice that is not in the outbox yet. If the server
  * rejects the later choice, the screen shows the stored one again.
  */
-export function noteStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
+export function updateStoredChoice({ userId, kind, content: { entity_id, choice } }: ToggleWrite): void {
   const choices = unsavedChoices(userId);
   const later = choices.read()[kind]?.[entity_id];
   if (!later) return;
-  const noted = { ...later, stored: choice };
-  choices.change((unsaved) => ({ ...unsaved, [kind]: { ...unsaved[kind], [entity_id]: noted } }));
+  const updated = { ...later, stored: choice };
+  choices.change((unsaved) => ({ ...unsaved, [kind]: { ...unsaved[kind], [entity_id]: updated } }));
 }
 
 /** Shows a choice as pending at once. Returns a function that removes it, unless a different choice has replaced it. */

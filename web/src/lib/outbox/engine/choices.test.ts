@@ -161,7 +161,7 @@ test('the server has the last choice at the end, in every order of events', () =
       let stored = false;
       const sent = new Set<string>();
       /** Stores the choice of each write once, as `send_write` does. */
-      const carryOut = (write: QueuedWrite) => {
+      const storeOnce = (write: QueuedWrite) => {
         if (!sent.has(write.id)) stored = choiceOf(write) === true;
         sent.add(write.id);
       };
@@ -177,18 +177,18 @@ test('the server has the last choice at the end, in every order of events', () =
         else if (each === 'offline' || each === 'online') browser.setOnline(each === 'online');
         else if (request) {
           answered += 1;
-          if (each !== 'lose request') carryOut(request.write);
+          if (each !== 'lose request') storeOnce(request.write);
           request.respond({ status: each === 'respond' ? 'sent' : 'no-connection' });
         }
       }
       await Promise.all(chosen);
       browser.setOnline(true);
       browser.respondWith((write) => {
-        carryOut(write);
+        storeOnce(write);
         return { status: 'sent' };
       });
       for (const { write, respond } of browser.requests.slice(answered)) {
-        carryOut(write);
+        storeOnce(write);
         respond({ status: 'sent' });
       }
       await engine.flushNow(client.userId);

@@ -1,7 +1,7 @@
 import type { QueuedWrite } from '../queued-write.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
 import type { Stored } from './outbox-storage.ts';
-import { nextToSend, noteAttempt } from './queue.ts';
+import { countAttempt, nextToSend } from './queue.ts';
 import type { SendResult } from './send-write.ts';
 
 const MIN_BACKOFF_MS = 5_000;
@@ -75,7 +75,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
       const matching = writes.filter(({ id }) => id === write.id);
       // Not `=`: if the storage is full, this function runs again with only the writes in memory, which do not include this write.
       isStored ||= matching.length > 0;
-      return { put: matching.map(noteAttempt) };
+      return { put: matching.map(countAttempt) };
     });
     return isStored;
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DATABASE } from '../known-empty.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { resilientStorage } from './outbox-storage.ts';
-import { add } from './queue.ts';
+import { addWrite } from './queue.ts';
 import { newComment } from './testing/test-browser.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -14,7 +14,7 @@ const read = (userId = ADA) => indexedDbStorage().change(userId, () => ({}));
 
 async function store(userId = ADA, content = 'Hello', files: readonly Blob[] = []) {
   const write = { ...newComment(userId, content), files };
-  await indexedDbStorage().change(userId, (writes) => add(writes, write, 5), { id: write.id, files });
+  await indexedDbStorage().change(userId, (writes) => addWrite(writes, write, 5), { id: write.id, files });
   return write;
 }
 
@@ -93,7 +93,7 @@ test.each([
   await expect(read()).rejects.toThrow();
   const storage = resilientStorage(indexedDbStorage());
   const write = newComment(ADA);
-  const stored = await storage.change(ADA, (writes) => add(writes, write, 5));
+  const stored = await storage.change(ADA, (writes) => addWrite(writes, write, 5));
   expect(stored.writes.map(({ id }) => id)).toEqual([write.id]);
   expect(stored.unsaved).toEqual(new Set([write.id]));
   await storage.removeWhere(() => true);

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { OUTBOX_SYNC } from '#shared/service-worker.ts';
-import { noteUsefulAction } from '../../install/useful-action.ts';
+import { recordUsefulAction } from '../../install/useful-action.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { type ResilientStorage, resilientStorage } from './outbox-storage.ts';
@@ -32,7 +32,7 @@ export type OutboxDependencies = {
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
   /** Notes that the server has stored a write. The app then offers to be installed. */
-  readonly noteUsefulAction: () => void;
+  readonly recordUsefulAction: () => void;
   readonly tellOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
@@ -92,7 +92,7 @@ export function browserDependencies(): OutboxDependencies {
       return () => clearTimeout(timer);
     },
     requestSync: () => void requestSync(),
-    noteUsefulAction,
+    recordUsefulAction,
     tellOtherTabs(message) {
       try {
         channel?.postMessage(message);

@@ -4,21 +4,21 @@ import { randomUuid } from '../../text/random-uuid.ts';
 import { setKnownEmpty } from '../known-empty.ts';
 import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
-import { noteStoredChoice, unsavedChoicesOf } from '../unsaved-choices.ts';
+import { unsavedChoicesOf, updateStoredChoice } from '../unsaved-choices.ts';
 import type { OutboxClient } from '../write-kinds.ts';
 import { createEffectRunner } from './effect-runner.ts';
 import { createFlusher, type Flusher } from './flush.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
 import { applyChange, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
 import {
-  add,
-  choose,
+  addWrite,
+  applyRejection,
+  countServerErrors,
   failExpired,
-  KEPT_MS,
-  noteRejected,
-  noteSent,
-  noteServerErrors,
-  retry,
+  MAX_AGE_MS,
+  queueChoice,
+  removeSent,
+  retryWrite,
 } from './queue.ts';
 import { resultOfError, type SendResult } from './send-write.ts';
 
@@ -128,26 +128,26 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Note the stored choice for a later choice that is not in the outbox yet: the outbox may add the later one during the change.
-    if (isToggle(write)) noteStoredChoice(write);
+    // Update the stored state of a later choice that is not in the outbox yet: the outbox may add the later one during the change.
+    if (isToggle(write)) updateStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
       deps.tellOtherTabs({ type: 'sent', write });
     }
     await change(write.userId, (writes) => {
-      const sent = noteSent(writes, write);
+      const sent = removeSent(writes, write);
       ended = sent.ended;
       return sent.change;
     });
-    // Note it again: a choice that the member made during the change was based on the old content of the outbox.
-    if (isToggle(write)) noteStoredChoice(write);
+    // Update it again: a choice that the member made during the change was based on the old content of the outbox.
+    if (isToggle(write)) updateStoredChoice(write);
     awaited.get(write.id)?.({ status: 'sent' });
-    deps.noteUsefulAction();
+    deps.recordUsefulAction();
     if (sentWrites.has(write.id)) void showSent(write);
     const last = ended;
     if (last) await runEffect(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
     if (failedBefore.size > 0)
-      await failWrites(write.userId, (writes) => noteServerErrors(writes, failedBefore, SERVER_FAILED));
+      await failWrites(write.userId, (writes) => countServerErrors(writes, failedBefore, SERVER_FAILED));
   }
 
   async function onRejected(write: QueuedWrite, error: unknown): Promise<void> {
@@ -162,7 +162,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     const reason = effects?.errorMessage(error, write) || errorMessage(error, NOT_SENT);
     let ended: QueuedWrite | undefined;
     await change(write.userId, (writes) => {
-      const rejected = noteRejected(writes, write, reason);
+      const rejected = applyRejection(writes, write, reason);
       ended = rejected.ended;
       return rejected.change;
     });
@@ -226,7 +226,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       client = next;
       const { userId } = next;
       void (async () => {
-        const cutoff = deps.now() - KEPT_MS;
+        const cutoff = deps.now() - MAX_AGE_MS;
         await storage.removeWhere((write) => write.userId !== userId && write.createdAt < cutoff);
         const storedWrites = await load(userId);
         if (storedWrites.length > 0)
@@ -252,7 +252,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       const awaitedResult = new Promise<FormResult>((resolve) => awaited.set(write.id, resolve));
       try {
         const files = write.files && { id: write.id, files: write.files };
-        await change(write.userId, (writes) => add(writes, write, deps.now()), files);
+        await change(write.userId, (writes) => addWrite(writes, write, deps.now()), files);
         onStored?.();
         const flushed = flush(write.userId).then(() => null);
         const result = (await Promise.race([awaitedResult, flushed])) ?? (await takeStoredResult(write));
@@ -271,13 +271,13 @@ export function createOutboxEngine(deps: OutboxDependencies) {
         // Read this now: the server may have stored an earlier choice since the member chose.
         const unsaved = unsavedChoicesOf(choice.kind, choice.userId)[choice.entityId];
         const current = unsaved ? unsaved.stored : choice.current;
-        return choose(writes, { ...choice, current }, randomUuid(), deps.now());
+        return queueChoice(writes, { ...choice, current }, randomUuid(), deps.now());
       });
       void flush(choice.userId);
     },
 
     async retry(userId: string, id: string): Promise<void> {
-      await change(userId, (writes) => retry(writes, id));
+      await change(userId, (writes) => retryWrite(writes, id));
       flushers.get(userId)?.resetBackoff();
       await flush(userId);
     },

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { QueuedWrite } from '../queued-write.ts';
-import { add, type Change, choose, failExpired, KEPT_MS, noteAttempt, noteSent, retry } from './queue.ts';
+import {
+  addWrite,
+  type Change,
+  countAttempt,
+  failExpired,
+  MAX_AGE_MS,
+  queueChoice,
+  removeSent,
+  retryWrite,
+} from './queue.ts';
 
 const coaster = 'taron';
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -16,7 +25,7 @@ function withChange(
 const withChoice = (writes: readonly QueuedWrite[], choice: boolean, digit: number) =>
   withChange(
     writes,
-    choose(
+    queueChoice(
       writes,
       { kind: 'credit', userId: 'me', entityId: coaster, choice, current: !choice },
       id(digit),
@@ -28,7 +37,7 @@ const withChoice = (writes: readonly QueuedWrite[], choice: boolean, digit: numb
 const withRide = (writes: readonly QueuedWrite[], digit: number) =>
   withChange(
     writes,
-    add(
+    addWrite(
       writes,
       {
         id: id(digit),
@@ -52,18 +61,18 @@ test('a choice that reverts an unsent choice is queued if another write about th
 });
 
 test('a choice that equals the sent one stays queued if another write about the coaster was added between them', () => {
-  const sent = withChoice([], false, 1).map(noteAttempt);
+  const sent = withChoice([], false, 1).map(countAttempt);
   const writes = withChoice(withRide(sent, 2), false, 3);
   const inFlight = sent[0];
   if (!inFlight) throw new Error('no write');
-  expect(summary(withChange(writes, noteSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
+  expect(summary(withChange(writes, removeSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
 });
 
 test('a write that is retried still counts as sent', () => {
-  const sent = withRide([], 1).map(noteAttempt);
-  const failed = withChange(sent, failExpired(sent, KEPT_MS + 1, 'too old'));
+  const sent = withRide([], 1).map(countAttempt);
+  const failed = withChange(sent, failExpired(sent, MAX_AGE_MS + 1, 'too old'));
   expect(failed).toMatchObject([{ state: 'failed', attempts: 1 }]);
-  expect(withChange(failed, retry(failed, id(1)))).toMatchObject([
+  expect(withChange(failed, retryWrite(failed, id(1)))).toMatchObject([
     { state: 'pending', reason: null, attempts: 1 },
   ]);
 });

@@ -16,7 +16,7 @@ export type Change = {
 type Writes = readonly QueuedWrite[];
 
 /** How long unsent writes are kept. The server forgets ids after this time, so an older write could have its effect twice. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A write fails after this many server errors. An error counts only if another write succeeds later in the same run. */
 const MAX_SERVER_ERRORS = 5;
@@ -26,7 +26,7 @@ const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => o
 const PENDING = { state: 'pending', reason: null, serverErrors: 0 } as const;
 
 /** Adds a write at the end. Replaces a write with the same id, such as a failed one that is submitted again. */
-export function add(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
+export function addWrite(writes: Writes, { files, ...write }: NewWrite, now: number): Change {
   const queued = queuedWriteSchema.parse({
     ...write,
     ...PENDING,
@@ -52,7 +52,7 @@ const hasOtherWrites = (writes: Writes, orderingKey: string) =>
  * Queues a choice in place of earlier ones about the same entity. If none of the earlier ones was sent, the server already has the new
  * choice, and no other kind of write about the entity waits, removes the earlier ones and queues nothing.
  */
-export function choose(writes: Writes, choice: NewChoice, id: string, now: number): Change {
+export function queueChoice(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
   const earlier = writes.filter((write) => write.orderingKey === orderingKey).filter(isToggle);
   const last = earlier.at(-1);
@@ -92,7 +92,7 @@ export function nextToSend(
 }
 
 /** Counts an attempt. Call it before the request: the tab may close before the response. */
-export function noteAttempt(write: QueuedWrite): QueuedWrite {
+export function countAttempt(write: QueuedWrite): QueuedWrite {
   const attempted = { ...write, attempts: write.attempts + 1 };
   return isToggle(attempted) ? { ...attempted, wasSent: true } : attempted;
 }
@@ -110,7 +110,7 @@ const laterChoices = (writes: Writes, write: QueuedWrite) =>
  * Removes a sent write. A later choice about the same entity stays queued, unless it equals the sent one and no other kind of write
  * about the entity waits.
  */
-export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
+export function removeSent(writes: Writes, write: QueuedWrite): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) return { change: { remove: [write.id] }, ended: queued };
   const later = laterChoices(writes, write);
@@ -125,7 +125,7 @@ export function noteSent(writes: Writes, write: QueuedWrite): WriteResult {
 }
 
 /** Removes a rejected choice and later ones about the same entity. Marks a rejected write that is not a choice as failed. */
-export function noteRejected(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
+export function applyRejection(writes: Writes, write: QueuedWrite, reason: string): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);
   if (!isToggle(write)) {
     if (!queued) return { change: {}, ended: undefined };
@@ -140,7 +140,7 @@ export function noteRejected(writes: Writes, write: QueuedWrite, reason: string)
 }
 
 /** Counts a server error for each of the writes, after the server has carried out a different write. A write with too many errors fails. */
-export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
+export function countServerErrors(writes: Writes, ids: ReadonlySet<string>, reason: string): Change {
   return {
     put: writes
       .filter(({ id }) => ids.has(id))
@@ -154,7 +154,7 @@ export function noteServerErrors(writes: Writes, ids: ReadonlySet<string>, reaso
 }
 
 /** Makes a failed write pending again. Keeps its attempts, because an earlier one may have reached the server. */
-export function retry(writes: Writes, id: string): Change {
+export function retryWrite(writes: Writes, id: string): Change {
   return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...PENDING })) };
 }
 
@@ -162,7 +162,7 @@ export function retry(writes: Writes, id: string): Change {
 export function failExpired(writes: Writes, now: number, reason: string): Change {
   return {
     put: writes
-      .filter(({ state, createdAt }) => state === 'pending' && createdAt < now - KEPT_MS)
+      .filter(({ state, createdAt }) => state === 'pending' && createdAt < now - MAX_AGE_MS)
       .map((write) => ({ ...write, state: 'failed' as const, reason })),
   };
 }

@@ -54,7 +54,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       requestSync() {
         syncRequestCount += 1;
       },
-      noteUsefulAction() {
+      recordUsefulAction() {
         usefulActionCount += 1;
       },
       tellOtherTabs(message) {
