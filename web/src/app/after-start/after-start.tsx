@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasNewBuild } from '../../lib/browser/reload-for-new-build.ts';
-import { isUpdateReady, noteUpdate, subscribeToUpdate } from '../../lib/service-worker/app-update.ts';
+import { isUpdateReady, markUpdateReady, subscribeToUpdate } from '../../lib/service-worker/app-update.ts';
 import { startServiceWorker } from '../../lib/service-worker/start-service-worker.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
 import { InstallHint } from './install-hint.tsx';
@@ -37,7 +37,7 @@ function useServiceWorker(): void {
 /** Offers the newer version when code cannot be loaded because the site serves another build. */
 function useUpdateOnMissingCode(): void {
   useEffect(() => {
-    const check = () => void hasNewBuild().then((isNew) => isNew && noteUpdate());
+    const check = () => void hasNewBuild().then((isNew) => isNew && markUpdateReady());
     window.addEventListener('vite:preloadError', check);
     return () => window.removeEventListener('vite:preloadError', check);
   }, []);

@@ -19,8 +19,8 @@ export function subscribeToUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes that the site has another build than this page. */
-export function noteUpdate(): void {
+/** Records that the site has another build than this page. */
+export function markUpdateReady(): void {
   isReady = true;
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ export function applyUpdate(): void {
   setTimeout(() => window.location.reload(), worker ? RELOAD_AFTER_MS : 0);
 }
 
-/** Notes updates that the browser finds. A new worker waits until no page of this build is open, or until `applyUpdate` activates it. */
+/** Watches for updates that the browser finds. A new worker waits until no page of this build is open, or until `applyUpdate` activates it. */
 export function watchForUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -43,24 +43,24 @@ export function watchForUpdates(
   // The first worker is no update: it takes control of the page that installed it, which has the same build.
   let isControlled = container.controller !== null;
   const check = () => {
-    if (registration.waiting && isControlled) noteUpdate();
+    if (registration.waiting && isControlled) markUpdateReady();
   };
   const follow = () => registration.installing?.addEventListener('statechange', check);
   registration.addEventListener('updatefound', follow);
   follow();
   container.addEventListener('controllerchange', () => {
     if (isUpdateRequested) window.location.reload();
-    else if (isControlled) noteUpdate();
+    else if (isControlled) markUpdateReady();
     isControlled = true;
   });
   check();
-  if (isControlled && !registration.waiting && !registration.installing) void noteEarlierUpdate();
+  if (isControlled && !registration.waiting && !registration.installing) void detectEarlierUpdate();
 }
 
-/** Notes an update if another tab updated the worker while this tab was starting. */
-async function noteEarlierUpdate(): Promise<void> {
+/** Marks an update as ready if another tab updated the worker while this tab was starting. */
+async function detectEarlierUpdate(): Promise<void> {
   for (const name of await caches.keys()) {
     const page = await (await caches.open(name)).match('/');
-    if (page && (await isOfOtherBuild(page))) noteUpdate();
+    if (page && (await isOfOtherBuild(page))) markUpdateReady();
   }
 }
