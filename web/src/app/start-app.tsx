@@ -14,7 +14,7 @@ import { setInstance } from '../lib/instance/instance.ts';
 import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
 import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
-import { watchedFetch } from '../lib/session/account-watch.ts';
+import { fetchAndCheckAccount } from '../lib/session/account-watch.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';
@@ -39,12 +39,12 @@ export async function startApp(container: Element): Promise<Root> {
   try {
     const environment = await loadEnvironment();
     requireSiteOrigin(environment, window.location.origin);
-    connectSupabase(environment, withAuthMarkers(watchedFetch));
+    connectSupabase(environment, withAuthMarkers(fetchAndCheckAccount));
     await nextTask();
     if (environment.instance) setInstance(environment.instance, environment.receivedAt);
     connectDemo(environment);
     connectReverseGeocoder(environment);
-    connectCoasterApi(environment, watchedFetch);
+    connectCoasterApi(environment, fetchAndCheckAccount);
     setBlobRemover(removeBlobs);
     onSignOut(() => void clearPictures());
     setWriteRemover(removeWrites);

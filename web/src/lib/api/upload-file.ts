@@ -1,7 +1,7 @@
 // @spec accounts/photo-storage, accounts/storage-calls
 
 import { STORAGE_CACHE_SECONDS } from '#shared/constants.ts';
-import { checkAccount, neverSettles } from '../session/account-watch.ts';
+import { checkAccount, neverSettlingPromise } from '../session/account-watch.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
 type Upload = {
@@ -88,7 +88,7 @@ export async function uploadFile(upload: Upload): Promise<string> {
     const { status, responseText: body } = request;
     // If the account was deleted, the sign-out closes this screen: show no error.
     if (status >= 400 && (await checkAccount(data.session.access_token, { status, body })))
-      await neverSettles();
+      await neverSettlingPromise();
     throw error;
   }
   return supabase().storage.from(bucket).getPublicUrl(path).data.publicUrl;

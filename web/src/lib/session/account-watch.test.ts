@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase } from '../api/supabase-client.ts';
-import { watchedFetch } from './account-watch.ts';
+import { fetchAndCheckAccount } from './account-watch.ts';
 
 const SITE = 'https://site.example.test';
 const KEY = 'sb_publishable_test';
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   connectSupabase(
     { supabaseUrl: SITE, publishableKey: KEY, siteUrl: SITE, coasterApiUrl: SITE, reverseGeocodeUrl: SITE },
-    watchedFetch,
+    fetchAndCheckAccount,
   );
 });
 afterEach(() => {
@@ -29,16 +29,18 @@ afterEach(() => {
 });
 
 it("while this browser has a session, only auth requests are sent without a member's token", async () => {
-  await watchedFetch(`${SITE}/rest/v1/rpc/instance_settings`, asVisitor);
+  await fetchAndCheckAccount(`${SITE}/rest/v1/rpc/instance_settings`, asVisitor);
   expect(sent).toHaveBeenCalledTimes(1);
 
   const session = { access_token: 'expired', refresh_token: 'refresh', expires_at: 1, user: { id: 'ada' } };
   stored.set('sb-site-auth-token', JSON.stringify(session));
   for (const init of [asVisitor, { headers: { apikey: KEY } }]) {
-    await expect(watchedFetch(`${SITE}/rest/v1/posts`, init)).rejects.toThrow('Failed to fetch');
+    await expect(fetchAndCheckAccount(`${SITE}/rest/v1/posts`, init)).rejects.toThrow('Failed to fetch');
   }
   expect(sent).toHaveBeenCalledTimes(1);
-  await watchedFetch(`${SITE}/auth/v1/token?grant_type=refresh_token`, asVisitor);
-  await watchedFetch(`${SITE}/rest/v1/posts`, { headers: { apikey: KEY, Authorization: 'Bearer renewed' } });
+  await fetchAndCheckAccount(`${SITE}/auth/v1/token?grant_type=refresh_token`, asVisitor);
+  await fetchAndCheckAccount(`${SITE}/rest/v1/posts`, {
+    headers: { apikey: KEY, Authorization: 'Bearer renewed' },
+  });
   expect(sent).toHaveBeenCalledTimes(3);
 });

@@ -46,7 +46,7 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
 /** The auth service's codes for a token that it does not accept. */
 const REJECTED_TOKEN = ['bad_jwt', 'no_authorization'];
 
-/** Asks the auth service about the session. `watchedFetch` reads the account status from the response. */
+/** Asks the auth service about the session. `fetchAndCheckAccount` reads the account status from the response. */
 async function checkToken(): Promise<void> {
   const { auth } = supabase();
   const { error } = await auth.getUser();
@@ -61,7 +61,7 @@ type Address = Parameters<typeof fetch>[0];
  * that the account is deleted, only requests to the auth service settle.
  * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
  */
-export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {
+export async function fetchAndCheckAccount(input: Address, init?: RequestInit): Promise<Response> {
   const isForAuth = addressOf(input).includes('/auth/v1/');
   const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
   // Without the member's token, the server would respond as it does to visitors: with empty lists and rejections.
@@ -74,7 +74,7 @@ export async function watchedFetch(input: Address, init?: RequestInit): Promise<
   const isSignedOut = checkAccount(token, { status: response.status, body: await response.clone().text() });
   // Return at once: the auth client holds its lock until it has the response, and signing out needs that lock.
   if (isForAuth) return response;
-  return (await isSignedOut) ? neverSettles() : response;
+  return (await isSignedOut) ? neverSettlingPromise() : response;
 }
 
 function addressOf(input: Address): string {
@@ -82,6 +82,6 @@ function addressOf(input: Address): string {
 }
 
 /** Returns a promise that never settles, for a request of a screen that was unmounted: it must cause neither a toast nor a retry. */
-export function neverSettles(): Promise<never> {
+export function neverSettlingPromise(): Promise<never> {
   return new Promise(() => {});
 }

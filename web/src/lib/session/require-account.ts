@@ -1,7 +1,7 @@
 import { errorCode } from '../api/errors.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { ACCOUNT_DELETED } from './account-status.ts';
-import { neverSettles } from './account-watch.ts';
+import { neverSettlingPromise } from './account-watch.ts';
 import { forceSignOut } from './force-sign-out.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function requireAccount(): Promise<void> {
   const { error } = await supabase().auth.getUser();
   if (errorCode(error) === ACCOUNT_DELETED) {
     await forceSignOut('account-gone');
-    await neverSettles();
+    await neverSettlingPromise();
   }
   if (error) throw error;
 }
