@@ -13,7 +13,7 @@ import { type Placement, placementErrorMessage, usePlaceInTopList } from './api/
 import type { RenderDrawing } from './list/ranked-row.tsx';
 import { idBefore, TopList } from './list/top-list.tsx';
 import { inListOrder } from './model/move.ts';
-import { unranked } from './model/unranked.ts';
+import { unrankedCredits } from './model/unranked-credits.ts';
 import { CoasterPicker } from './questions/coaster-picker.tsx';
 import { InsertionPanel } from './questions/insertion-panel.tsx';
 import classes from './top-list-page.module.css';
@@ -57,7 +57,7 @@ type OwnListProps = TopListPageProps & { readonly credits: readonly Credit[] };
 
 function OwnList({ credits, renderDrawing }: OwnListProps) {
   const ranked = inListOrder(credits);
-  const others = unranked(credits);
+  const others = unrankedCredits(credits);
   const [isPicking, setIsPicking] = useState(false);
   const [placed, setPlaced] = useState<{ readonly credit: Credit; readonly index: number }>();
   const insertion = useInsertion({

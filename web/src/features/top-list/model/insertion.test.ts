@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answer, mostQuestions, nextStep } from './insertion.ts';
+import { type Answer, maxQuestionCount, nextStep } from './insertion.ts';
 
 const names = (length: number) => Array.from({ length }, (_, index) => `coaster ${index}`);
 
@@ -39,7 +39,7 @@ test.each([
   [8, 4],
   [300, 9],
 ])('among %i others, a coaster needs at most %i questions', (length, most) => {
-  expect(mostQuestions(length)).toBe(most);
+  expect(maxQuestionCount(length)).toBe(most);
 });
 
 test('the number of remaining questions is an upper bound and falls with each answer', () => {

@@ -22,7 +22,7 @@ export type Insertion =
     };
 
 /** Returns the maximum number of questions needed to place a coaster among `length` others: ⌈log₂(length + 1)⌉. */
-export function mostQuestions(length: number): number {
+export function maxQuestionCount(length: number): number {
   return 32 - Math.clz32(length);
 }
 
@@ -41,5 +41,5 @@ export function nextStep(list: readonly string[], answers: readonly Answer[]): I
   }
   const otherId = list[Math.floor((low + high) / 2)];
   if (low === high || otherId === undefined) return { step: 'place', index: low };
-  return { step: 'ask', otherId, remaining: mostQuestions(high - low) };
+  return { step: 'ask', otherId, remaining: maxQuestionCount(high - low) };
 }

@@ -5,7 +5,7 @@ import { foldText } from '../../../lib/text/fold-text.ts';
  * Returns the credits outside of the top list, best rated first, then by name. Leaves out credits that are still being saved: the server
  * does not know their temporary ids.
  */
-export function unranked(credits: readonly Credit[]): readonly Credit[] {
+export function unrankedCredits(credits: readonly Credit[]): readonly Credit[] {
   return credits
     .filter(({ id, list_rank }) => list_rank === null && !id.startsWith('new:'))
     .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.coaster_name.localeCompare(b.coaster_name, 'en'));

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
-import { searchCredits } from '../model/unranked.ts';
+import { searchCredits } from '../model/unranked-credits.ts';
 import classes from './coaster-picker.module.css';
 
 type CoasterPickerProps = {

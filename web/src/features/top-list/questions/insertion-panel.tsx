@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Credit } from '../../../lib/ride-log/credit.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { placementErrorMessage } from '../api/place-in-top-list.ts';
-import { type Answer, type Insertion, mostQuestions } from '../model/insertion.ts';
+import { type Answer, type Insertion, maxQuestionCount } from '../model/insertion.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './insertion-panel.module.css';
 
@@ -64,7 +64,7 @@ function Question({
   const [units] = useUnits();
   const other = others.find(({ id }) => id === otherId);
   if (!other) return null;
-  const maxQuestions = mostQuestions(others.length);
+  const maxQuestions = maxQuestionCount(others.length);
   const answer = (preferred: Answer['preferred']) => onAnswer({ otherId, preferred });
   return (
     <>
