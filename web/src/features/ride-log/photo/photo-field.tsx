@@ -22,8 +22,8 @@ type PhotoFieldProps = {
 
 /** The field for the photo of a ride and its alternative text. */
 export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFieldProps) {
-  const { kept, picked, rejection, alt, setAlt, pick, remove } = field;
-  const hasPhoto = kept !== null || picked !== undefined;
+  const { storedPhoto, picked, rejection, alt, setAlt, pick, remove } = field;
+  const hasPhoto = storedPhoto !== null || picked !== undefined;
   const resetFileInput = useRef<() => void>(null);
   const picker = useRef<HTMLButtonElement>(null);
   // Removing the photo also removes the focused button: focus the picker.
@@ -41,7 +41,11 @@ export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFi
       <div className={classes.row}>
         {hasPhoto && (
           <div className={classes.preview}>
-            {picked ? <Preview image={picked.image} /> : kept !== null && <KeptPreview photo={kept} />}
+            {picked ? (
+              <Preview image={picked.image} />
+            ) : (
+              storedPhoto !== null && <StoredPhotoPreview photo={storedPhoto} />
+            )}
           </div>
         )}
         <FileButton
@@ -133,7 +137,7 @@ function UploadState({ picked, retry, needsConnection, disabled }: UploadStatePr
   );
 }
 
-function KeptPreview({ photo }: { readonly photo: string }) {
+function StoredPhotoPreview({ photo }: { readonly photo: string }) {
   return <Preview image={useQuery(ridePhotoQuery(photo)).data} />;
 }
 

@@ -19,7 +19,7 @@ const NO_PHOTO: StoredPhoto = { photo: null, photo_alt: '' };
 /** Holds the photo of a ride in its form: the stored one, or one that is picked and uploaded in the background. */
 export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
   const userId = useMemberId();
-  const [kept, setKept] = useState(stored.photo);
+  const [storedPhoto, setStoredPhoto] = useState(stored.photo);
   const [alt, setAlt] = useState(stored.photo_alt);
   const { queue, images, rejection } = useUploadQueue(() =>
     createUploadQueue({
@@ -48,7 +48,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
 
   return {
     /** The name of the stored photo, unless another was picked or it was removed. */
-    kept: picked ? null : kept,
+    storedPhoto: picked ? null : storedPhoto,
     picked,
     rejection,
     alt,
@@ -61,7 +61,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     retry: (): void => void (picked && queue.retry(picked.key)),
     remove(): void {
       discard();
-      setKept(null);
+      setStoredPhoto(null);
       setAlt('');
     },
     /**
@@ -72,7 +72,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
       const ready = await queue.uploadAll();
       if (!ready) return undefined;
       const [image] = ready;
-      const photo = image ? image.url : kept;
+      const photo = image ? image.url : storedPhoto;
       return {
         values: { photo, photo_alt: photo === null ? '' : cleanLine(alt) },
         image: image?.image,
