@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useStorage } from '../api/get-storage.ts';
-import { formatBytes, fullness } from '../model/storage.ts';
+import { formatBytes, usedFraction } from '../model/storage.ts';
 import classes from './account.module.css';
 
 /** At this fraction of the quota and above, a hint explains how to free storage. */
@@ -25,7 +25,7 @@ export function StorageBar() {
       <LoadError message="Failed to load your storage" pending={isFetching} onRetry={() => void refetch()} />
     );
   const locale = displayLocale();
-  const share = fullness(data);
+  const share = usedFraction(data);
   const size = (bytes: number) => formatBytes(bytes, locale);
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes, fullness } from './storage.ts';
+import { formatBytes, usedFraction } from './storage.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -17,9 +17,9 @@ it.each([
   ['most of the files used', { bytes: 1, files: 9 }, 0.9],
   ['more used than a lowered quota allows', { bytes: 300, files: 1 }, 1],
 ])('returns how full the storage is with %s', (_what, used, expected) => {
-  expect(fullness({ ...used, allowed_bytes: 100, allowed_files: 10 })).toBe(expected);
+  expect(usedFraction({ ...used, allowed_bytes: 100, allowed_files: 10 })).toBe(expected);
 });
 
 it('returns 1 for a quota of zero', () => {
-  expect(fullness({ bytes: 0, files: 0, allowed_bytes: 0, allowed_files: 10 })).toBe(1);
+  expect(usedFraction({ bytes: 0, files: 0, allowed_bytes: 0, allowed_files: 10 })).toBe(1);
 });

@@ -28,7 +28,7 @@ export function formatBytes(bytes: number, locale?: string): string {
 }
 
 /** Returns how full the storage is, from 0 to 1: by size or by number of files, the one that is closer to its limit. */
-export function fullness({ bytes, files, allowed_bytes, allowed_files }: OwnStorage): number {
+export function usedFraction({ bytes, files, allowed_bytes, allowed_files }: OwnStorage): number {
   const share = (used: number, allowed: number) => (allowed > 0 ? used / allowed : 1);
   return Math.min(1, Math.max(share(bytes, allowed_bytes), share(files, allowed_files)));
 }
