@@ -32,7 +32,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
     toggleAttendance();
   });
   const isUnavailable = !going && isFull(meetup);
-  const canAnswer = !isOver || isRecentlyPast(meetup, today);
+  const canRespond = !isOver || isRecentlyPast(meetup, today);
   const hintId = useId();
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', false, {
     getInitialValueInEffect: false,
@@ -51,13 +51,13 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
         <span className={classes.count} aria-live="polite">
           {isOver ? 'This meetup is over.' : attendanceText(meetup)}
         </span>
-        {going && canAnswer && (
+        {going && canRespond && (
           <span id={hintId} className={classes.hint}>
             {`${hasMouse ? 'Click' : 'Tap'} again to ${isOver ? 'undo' : 'leave'}`}
           </span>
         )}
       </div>
-      {canAnswer && (
+      {canRespond && (
         <Button
           size="lg"
           variant="default"
