@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createBurst, moveParticles, type Particle, thinOut } from '../model/confetti-shower.ts';
+import { createBurst, moveParticles, type Particle, removeParticles } from '../model/confetti-shower.ts';
 import { fireBursts } from '../model/finish-bursts.ts';
 import classes from './finish-confetti.module.css';
 
@@ -28,7 +28,11 @@ export function FinishConfetti() {
     const draw = (now: number) => {
       const passed = lastFrameAt === undefined ? 0 : now - lastFrameAt;
       lastFrameAt = now;
-      particles = moveParticles(thinOut(particles, passed), Math.min(passed, LONGEST_STEP_MS) / 1000, area);
+      particles = moveParticles(
+        removeParticles(particles, passed),
+        Math.min(passed, LONGEST_STEP_MS) / 1000,
+        area,
+      );
       context.resetTransform();
       context.clearRect(0, 0, area.width, area.height);
       for (const particle of particles) paint(context, particle);

@@ -68,7 +68,7 @@ const SLOW_FRAME_MS = 20;
 const MIN_PIECES = 40;
 
 /** Removes pieces in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
-export function thinOut(particles: readonly Particle[], frameMs: number): readonly Particle[] {
+export function removeParticles(particles: readonly Particle[], frameMs: number): readonly Particle[] {
   if (frameMs <= SLOW_FRAME_MS || particles.length <= MIN_PIECES) return particles;
   const count = Math.max(MIN_PIECES, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
   // Remove evenly from all bursts, which follow one another in the list.
