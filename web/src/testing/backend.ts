@@ -55,7 +55,7 @@ export const SEND_WRITE = 'POST /rest/v1/rpc/send_write';
 const sentWrite = z.object({ write_id: z.string() });
 
 /** Returns the response that the server gives to a write after it has carried out the write. */
-export function carryOut(sent: string): StubResponse {
+export function respondToWrite(sent: string): StubResponse {
   return { status: 200, body: { id: sentWrite.parse(JSON.parse(sent)).write_id } };
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  carryOut,
   connectBackend,
   LONG_AGO,
   NEVER,
+  respondToWrite,
   SEND_WRITE,
   sessionUntil,
   storeSession,
@@ -41,10 +41,10 @@ function setUpToggle() {
       return { status: 200, body: sessionUntil(NEVER) };
     },
     [SEND_WRITE]: (sent) => {
-      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof carryOut>>();
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof respondToWrite>>();
       requests.push({
         liked: sentLike.parse(JSON.parse(sent)).content.choice,
-        accept: () => resolve(carryOut(sent)),
+        accept: () => resolve(respondToWrite(sent)),
         reject: () => resolve(REJECTION),
         loseConnection: () => resolve('no connection'),
       });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useOutboxConnection } from '../../../lib/outbox/use-outbox-connection.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { carryOut, connectBackend, SEND_WRITE } from '../../../testing/backend.ts';
+import { connectBackend, respondToWrite, SEND_WRITE } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useFavoriteParks } from './get-favorite-parks.ts';
 import { favoriteKind, useToggleFavorite } from './toggle-favorite.ts';
@@ -33,9 +33,9 @@ function Star() {
 
 // The refetch fails, so that only the optimistic update can change the star.
 test.each([
-  ['a favorite is added', [], { [SEND_WRITE]: carryOut }, true],
+  ['a favorite is added', [], { [SEND_WRITE]: respondToWrite }, true],
   ['adding a favorite is rejected', [], { [SEND_WRITE]: REJECTED }, false],
-  ['a favorite is removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: carryOut }, false],
+  ['a favorite is removed', [{ park_id: LISEBERG }], { [SEND_WRITE]: respondToWrite }, false],
   ['removing a favorite is rejected', [{ park_id: LISEBERG }], { [SEND_WRITE]: REJECTED }, true],
 ] as const)(
   'when %s, the star shows the stored state even if the refetch fails',
