@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   dayOf,
+  defaultFirstWeekday,
   firstWeekdayOf,
   formatDay,
   formatDays,
   startOfWeek,
-  usualFirstWeekday,
   weekFrom,
 } from './calendar-date.ts';
 
@@ -67,7 +67,7 @@ test.each([
   ['ar-EG', 6],
 ] as const)('weeks of %s begin on weekday %i, in the runtime and in our list', (tag, weekday) => {
   expect(firstWeekdayOf(tag)).toBe(weekday);
-  expect(usualFirstWeekday(new Intl.Locale(tag).maximize().region ?? '')).toBe(weekday);
+  expect(defaultFirstWeekday(new Intl.Locale(tag).maximize().region ?? '')).toBe(weekday);
 });
 
 test.each(['C', 'en_GB.UTF-8', ''])('an invalid language tag such as "%s" counts as English', (tag) => {

@@ -99,11 +99,11 @@ function localeOf(languageTag: string): Intl.Locale {
 /** Returns the first weekday for a language tag such as en-GB; an invalid one counts as English. */
 export function firstWeekdayOf(languageTag: string): Weekday {
   const locale = localeOf(languageTag);
-  return browserFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
+  return browserFirstWeekday(locale) ?? defaultFirstWeekday(locale.maximize().region ?? '');
 }
 
-/** Returns the usual first weekday of a region, such as GB, without the data of the browser. */
-export function usualFirstWeekday(region: string): Weekday {
+/** Returns the default first weekday of a region, such as GB, without the data of the browser. */
+export function defaultFirstWeekday(region: string): Weekday {
   if (SUNDAY_FIRST.split(' ').includes(region)) return 7;
   return SATURDAY_FIRST.split(' ').includes(region) ? 6 : 1;
 }
