@@ -80,7 +80,7 @@ export function persistChanges(
     }, WRITE_DELAY_MS);
   }
 
-  function noteChange(query: Query): void {
+  function queueChange(query: Query): void {
     if (query.meta?.isPersisted !== true) return;
     // Keep the data in memory for longer: without a connection other screens cannot fetch it again.
     query.setOptions({ ...query.options, gcTime: GC_TIME_MS });
@@ -125,11 +125,11 @@ export function persistChanges(
   };
   const unsubscribe = cache.subscribe((event) => {
     const hasData = event.type === 'updated' && ['success', 'setState'].includes(event.action.type);
-    if (hasData) noteChange(event.query);
+    if (hasData) queueChange(event.query);
   });
   document.addEventListener('visibilitychange', writeWhenHidden);
   removeOtherMembers(userId).catch(() => {});
-  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) noteChange(query);
+  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) queueChange(query);
   return () => {
     isStopped = true;
     clearTimeout(timer);

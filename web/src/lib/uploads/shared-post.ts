@@ -7,7 +7,7 @@ const sharedSchema = z.object({ text: z.string(), photos: z.int(), shared_at: z.
 export type SharedPost = { readonly text: string; readonly photos: readonly File[] };
 
 /** How long a shared post can be used: long enough to sign in first. */
-const KEPT_MS = 60 * 60_000;
+const MAX_AGE_MS = 60 * 60_000;
 
 /** Returns and removes what another app shared. Returns null if nothing was shared within the last hour. */
 export async function takeSharedPost(): Promise<SharedPost | null> {
@@ -23,7 +23,7 @@ export async function takeSharedPost(): Promise<SharedPost | null> {
       ),
     );
     await caches.delete(SHARED_CACHE);
-    if (Math.abs(Date.now() - shared_at) > KEPT_MS) return null;
+    if (Math.abs(Date.now() - shared_at) > MAX_AGE_MS) return null;
     return { text, photos: files.filter((file) => file !== null) };
   } catch {
     // Storage is denied, or the browser has removed a part of the shared post.
