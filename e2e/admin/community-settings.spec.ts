@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Account, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await expect(page.getByRole('region', { name: 'Preview of Imprint' }).locator('strong')).toHaveText(
     'lift hill',
   );
-  await expectNoViolations(page, 'the settings');
+  await expectAccessible(page, 'the settings');
   await imprint.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Imprint is up to date for everyone.')).toBeVisible();
 
@@ -32,7 +32,7 @@ test('an admin writes an imprint, and visitors can read it', async ({
   await visitor.goto('/auth');
   await visitor.getByRole('link', { name: 'Imprint' }).click();
   await expect(visitor.getByRole('heading', { name: 'Who we are' })).toBeVisible();
-  await expectNoViolations(visitor, 'the imprint');
+  await expectAccessible(visitor, 'the imprint');
   await context.close();
 
   await imprint.getByLabel('Text of Imprint').fill('');

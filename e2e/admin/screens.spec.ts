@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { clickInAccountMenu } from '../support/account-menu.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -20,10 +20,10 @@ test('administration, its dialogs and the message after an account deletion are 
   await openAs(page, '/admin', admin);
   await page.getByLabel('Search users').fill(other.email);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
-  await expectNoViolations(page, 'users');
+  await expectAccessible(page, 'users');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` })).toBeVisible();
-  await expectNoViolations(page, 'confirmation of deleting a user');
+  await expectAccessible(page, 'confirmation of deleting a user');
   await page.keyboard.press('Escape');
 
   await clickInAccountMenu(page, 'Settings');
@@ -31,7 +31,7 @@ test('administration, its dialogs and the message after an account deletion are 
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('This is not the name on your profile')).toBeVisible();
-  await expectNoViolations(page, 'confirmation of deleting your own account');
+  await expectAccessible(page, 'confirmation of deleting your own account');
 
   await page.evaluate(() => {
     localStorage.clear();
@@ -39,5 +39,5 @@ test('administration, its dialogs and the message after an account deletion are 
   });
   await page.goto('/members');
   await expect(page.getByText('You have been signed out')).toBeVisible();
-  await expectNoViolations(page, 'signed out of a deleted account');
+  await expectAccessible(page, 'signed out of a deleted account');
 });

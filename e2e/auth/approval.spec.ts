@@ -3,9 +3,9 @@ import { newEmail } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { codeIn, waitForMail } from '../../server/testing/outbox.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
   browser,
 }) => {
   // A separate server: on the shared one, other tests must still be able to sign up.
-  const server = await startRealServer();
+  const server = await startE2eServer();
   try {
     await using context = await browser.newContext({ baseURL: server.url });
     const admin = await createAccount(server.url, server.dataDir);
@@ -42,7 +42,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
       await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await visitor.getByRole('button', { name: 'Sign up' }).click();
       await expect(visitor.getByText('Please answer the question.')).toBeVisible();
-      await expectNoViolations(visitor, 'sign-up with a question');
+      await expectAccessible(visitor, 'sign-up with a question');
       await visitor.getByLabel('Which coaster do you ride first?').fill(answer);
       await visitor.getByRole('button', { name: 'Sign up' }).click();
       await typeCode(visitor, codeIn(await waitForMail(server.dataDir, email)));
@@ -52,7 +52,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
       return { visitorContext, visitor, email };
     };
     const member = await apply('The woden one');
-    await expectNoViolations(member.visitor, 'waiting for approval');
+    await expectAccessible(member.visitor, 'waiting for approval');
     await member.visitor.getByRole('button', { name: 'Change answer' }).click();
     await member.visitor.getByLabel('Which coaster do you ride first?').fill('The wooden one');
     await member.visitor.getByRole('button', { name: 'Save answer' }).click();
@@ -61,7 +61,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
 
     await page.goto('/moderation');
     await page.getByRole('link', { name: 'Applications (2)' }).click();
-    await expectNoViolations(page, 'applications');
+    await expectAccessible(page, 'applications');
     const moderatorContext = await browser.newContext({ baseURL: server.url });
     const moderatorPage = await moderatorContext.newPage();
     await openAs(moderatorPage, `${server.url}/moderation/applications`, moderator);
@@ -80,7 +80,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
     await page.getByRole('checkbox', { name: `Select: ${spammer.email}` }).check();
     await page.getByRole('button', { name: 'Decline 1' }).click();
     await page.getByLabel('Reason (optional)').fill('No advertising');
-    await expectNoViolations(page, 'declining an application');
+    await expectAccessible(page, 'declining an application');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await expect(page.getByText('Nobody is waiting')).toBeVisible();
     await page.goto('/moderation/log');
@@ -93,7 +93,7 @@ test('applicants answer a question of the admin and wait until a moderator appro
     await spammer.visitor.reload();
     await expect(spammer.visitor.getByRole('heading', { name: 'Your request was declined' })).toBeVisible();
     await expect(spammer.visitor.getByText('No advertising')).toBeVisible();
-    await expectNoViolations(spammer.visitor, 'a declined request');
+    await expectAccessible(spammer.visitor, 'a declined request');
     await member.visitorContext.close();
     await spammer.visitorContext.close();
     await context.close();

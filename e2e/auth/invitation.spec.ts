@@ -3,15 +3,15 @@ import { newEmail } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { codeIn, waitForMail } from '../../server/testing/outbox.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { typeCode } from '../support/sign-up.ts';
 import { createAccount, PASSWORD, test } from '../support/test.ts';
 
 test('when sign-up needs an invitation, an invitation for one person works once', async ({ browser }) => {
   // A separate server: on the shared one, other tests must still be able to sign up.
-  const server = await startRealServer();
+  const server = await startE2eServer();
   try {
     await using context = await browser.newContext({ baseURL: server.url });
     const admin = await createAccount(server.url, server.dataDir);
@@ -28,14 +28,14 @@ test('when sign-up needs an invitation, an invitation for one person works once'
     await expect(page.getByText('No invitation yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.getByLabel('The link').inputValue();
-    await expectNoViolations(page, 'invitations');
+    await expectAccessible(page, 'invitations');
 
     await using visitorContext = await browser.newContext({ baseURL: server.url });
     const visitor = await visitorContext.newPage();
     await visitor.goto('/auth');
     await visitor.getByRole('button', { name: "Don't have an account? Sign up" }).click();
     await expect(visitor.getByText(/You need an invitation to join/)).toBeVisible();
-    await expectNoViolations(visitor, 'sign-up without an invitation');
+    await expectAccessible(visitor, 'sign-up without an invitation');
     await visitor.goto(link);
     await expect(visitor.getByText('Ruby Inversion invites you to THRILLSEEKERS.')).toBeVisible();
     const email = newEmail();

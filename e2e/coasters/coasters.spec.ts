@@ -3,9 +3,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { startCoasterService } from '../support/coaster-service.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { createAccount, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -13,15 +13,15 @@ const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Scrolls to the top first: axe would report a row that the filter bar half covers as a target too close to the filters. */
-async function expectNoViolationsAtTop(page: Page, screen: string): Promise<void> {
+async function expectAccessibleAtTop(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectNoViolations(page, screen);
+  await expectAccessible(page, screen);
 }
 
-async function searchFor(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Search coasters').fill(words);
+async function searchFor(page: Page, query: string): Promise<void> {
+  await page.getByLabel('Search coasters').fill(query);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `Search Results for "${words}"` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Search Results for "${query}"` })).toBeVisible();
 }
 
 test('an external coaster service may vary the shape of its fields and receives no credentials', async ({
@@ -56,7 +56,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     },
     ...Array.from({ length: 30 }, (_, index) => ({ id: 100 + index, name: `Other ${index}` })),
   ]);
-  const server = await startRealServer({ COASTER_API_URL: service.url });
+  const server = await startE2eServer({ COASTER_API_URL: service.url });
   try {
     const rider = await createAccount(server.url, server.dataDir);
     await completeProfile(rider);
@@ -88,7 +88,7 @@ test('an external coaster service may vary the shape of its fields and receives 
     await expect(mystery).not.toContainText(/Height|Opened/);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoViolationsAtTop(page, 'found coasters');
+    await expectAccessibleAtTop(page, 'found coasters');
 
     expect(service.requests.length).toBeGreaterThan(1);
     for (const { headers } of service.requests) {
@@ -128,7 +128,7 @@ test('filters stick below the header, rows are dense, and a wide screen shows on
   const header = await boxOf(page.getByRole('banner'));
   const bar = await boxOf(page.getByRole('group', { name: 'Filter coasters' }));
   expect(Math.abs(bar.y - header.height)).toBeLessThanOrEqual(6);
-  await expectNoViolationsAtTop(page, 'filtered coasters');
+  await expectAccessibleAtTop(page, 'filtered coasters');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await rows.nth(1).getByRole('button').click();
@@ -138,5 +138,5 @@ test('filters stick below the header, rows are dense, and a wide screen shows on
   const [listBox, paneBox] = [await boxOf(list), await boxOf(pane)];
   expect(paneBox.x).toBeGreaterThan(listBox.x + listBox.width);
   expect(paneBox.y).toBeLessThan(800 / 2);
-  await expectNoViolationsAtTop(page, 'a coaster beside the list');
+  await expectAccessibleAtTop(page, 'a coaster beside the list');
 });

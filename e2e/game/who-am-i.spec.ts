@@ -1,7 +1,7 @@
 // @spec guide/game, guide/navigation, guide/game-states
 
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
@@ -44,10 +44,10 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   await page.getByLabel('Tilt to answer').click();
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();
   await page.getByLabel('Full screen').uncheck();
-  await expectNoViolations(page, 'setup');
+  await expectAccessible(page, 'setup');
   await page.getByRole('button', { name: 'Choose a mode' }).click();
   await expect(page.getByText('Only the park name may be guessed')).toBeVisible();
-  await expectNoViolations(page, 'mode selection');
+  await expectAccessible(page, 'mode selection');
 
   await page.getByRole('button', { name: 'Theme Parks' }).click();
   const word = page.getByRole('heading', { level: 1 });
@@ -55,7 +55,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   const score = page.getByText(/^Score/);
   const flash = page.locator('[data-flash]');
   await expect(time).toHaveText(/^(2:00|1:\d\d)$/);
-  await expectNoViolations(page, 'playing');
+  await expectAccessible(page, 'playing');
   await page.getByRole('button', { name: 'End this game' }).click();
   await page.getByRole('button', { name: 'Choose a mode' }).click();
 
@@ -103,7 +103,7 @@ test('a game is played by button, keyboard and tilt, and the back button leaves 
   });
   expect(hasConfetti).toBe(true);
   await page.clock.resume();
-  await expectNoViolations(page, 'finished');
+  await expectAccessible(page, 'finished');
 
   await page.getByRole('button', { name: 'Play Again' }).click();
   await expect(score).toHaveText('Score 0');

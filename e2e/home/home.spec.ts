@@ -10,10 +10,10 @@ import {
   joinMeetup,
 } from '../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
+import { expectAccessible, expectAccessibleInAllViews } from '../support/expect-accessible.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { expectNoViolations, expectNoViolationsOnDesktops } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
-import { type RunningServer, startRealServer } from '../support/running-server.ts';
+import { type RunningServer, startE2eServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 const GARDALAND = '12';
@@ -27,7 +27,7 @@ let max: Account;
 
 test.beforeAll(async () => {
   source = await startQueueTimes();
-  server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
   zoe = await createAccount(server.url, server.dataDir);
   await completeProfile(zoe, 'Zoe');
   max = await createAccount(server.url, server.dataDir);
@@ -51,7 +51,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(section(page, 'Latest posts')).toContainText('Nobody has posted yet.');
   await expect(section(page, 'Recent Thoosie Tips')).toContainText('No recent tips available.');
   await expect(section(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
-  await expectNoViolations(page, 'home of a new member');
+  await expectAccessible(page, 'home of a new member');
 
   const meetupId = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
   await joinMeetup(zoe, meetupId);
@@ -122,7 +122,7 @@ test('home shows first steps to a new member, later their plans and recent conte
   await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
   await expect(phantasialand).toContainText('Closed');
   await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
-  await expectNoViolationsOnDesktops(page, 'home');
+  await expectAccessibleInAllViews(page, 'home');
 
   await posts.first().getByRole('link', { name: 'Lift hill stopped' }).click();
   await expect(page).toHaveURL(/\/posts\/.+/);

@@ -7,7 +7,7 @@ import { codeIn, linkIn } from '../../server/testing/outbox.ts';
 import { clickInAccountMenu } from '../support/account-menu.ts';
 import { completeOnboardingSteps } from '../support/onboarding.ts';
 import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { signUpAs, typeCode } from '../support/sign-up.ts';
 import { PASSWORD, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
   browser,
 }) => {
   const mailbox = await startMailServer();
-  const server = await startRealServer({
+  const server = await startE2eServer({
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@example.test>',
   });

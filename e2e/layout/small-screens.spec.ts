@@ -86,15 +86,15 @@ test('the text of a banner overlaps neither its drawing nor its hills', async ({
           .filter((box) => box.width < band.clientWidth / 2);
         const topOfHills = band.getBoundingClientRect().bottom - drawing.clientHeight * 0.2;
         const range = document.createRange();
-        return [heading, ...main.querySelectorAll('h1 + p')].flatMap((words) => {
-          range.selectNodeContents(words);
+        return [heading, ...main.querySelectorAll('h1 + p')].flatMap((element) => {
+          range.selectNodeContents(element);
           return [...range.getClientRects()]
             .filter(
               (line) =>
                 line.bottom > topOfHills ||
                 shapes.some((box) => line.right > box.left && line.left < box.right && line.bottom > box.top),
             )
-            .map(() => words.textContent);
+            .map(() => element.textContent);
         });
       });
       expect(covered, `${path} at ${width} px`).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { completeProfile, createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
-import { expectNoViolations, expectNoViolationsOnDesktops } from '../support/no-violations.ts';
+import { expectAccessible, expectAccessibleInAllViews } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -28,16 +28,16 @@ test('the member list and member pages are accessible', async ({ page, member, b
 
   await openAs(page, `/members?search=${encodeURIComponent(name)}&order=most_ridden`, member);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('THRILL GUIDE');
-  await expectNoViolationsOnDesktops(page, 'list');
+  await expectAccessibleInAllViews(page, 'list');
   await page.getByRole('link', { name }).click();
   for (const part of ['Upcoming visits', 'Upcoming meetups', 'High fives']) {
     await expect(page.getByRole('region', { name: part }).getByRole('listitem')).toHaveCount(1);
   }
-  await expectNoViolations(page, 'member page of a guide');
+  await expectAccessible(page, 'member page of a guide');
   await page.getByRole('button', { name: /High five/ }).click();
   await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
-  await expectNoViolations(page, 'member page without a high five');
+  await expectAccessible(page, 'member page without a high five');
   await page.goto(`/members/${member.id}`);
   await expect(page.getByText('No park visit planned.')).toBeVisible();
-  await expectNoViolations(page, 'own member page');
+  await expectAccessible(page, 'own member page');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { createAccount, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ async function decide(page: Page, actions: readonly string[], statement: string)
   await page.locator('[data-case]').first().click();
   const form = page.getByRole('region', { name: 'Decide' });
   for (const action of actions) await form.getByRole('radio', { name: action }).check();
-  await expectNoViolations(page, 'a case');
+  await expectAccessible(page, 'a case');
   await form.getByLabel('Which rule').fill('No advertising');
   await form.getByLabel(/^Why/).fill(statement);
   await form.getByRole('button', { name: /^(Remove|Suspend)/ }).click();
@@ -41,13 +41,13 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
     .click();
   await page.getByRole('button', { name: 'Report this post' }).click();
   await page.getByRole('radio', { name: 'Spam or advertising' }).check();
-  await expectNoViolations(page, 'report');
+  await expectAccessible(page, 'report');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible();
 
   await openAs(page, '/moderation', moderator);
   await expect(page.getByText('Half price tickets, write me')).toBeVisible();
-  await expectNoViolations(page, 'the queue');
+  await expectAccessible(page, 'the queue');
   await decide(page, ['Remove'], 'You sell tickets.');
 
   await openAs(page, '/members', reporter);
@@ -57,7 +57,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await expect(page.getByRole('heading', { name: 'Your post was removed.' })).toBeVisible();
   await page.getByRole('button', { name: 'Appeal this decision' }).click();
   await page.getByLabel('Why is the decision wrong?').fill('I give them away.');
-  await expectNoViolations(page, 'appeal');
+  await expectAccessible(page, 'appeal');
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('Your appeal is waiting for another moderator.')).toBeVisible();
 
@@ -84,7 +84,7 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await decide(page, ['Suspend'], 'You write to everybody.');
   await page.goto('/moderation/log');
   await expect(page.getByText(/ suspended the member until /).first()).toBeVisible();
-  await expectNoViolations(page, 'the log');
+  await expectAccessible(page, 'the log');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^moderation-log-.*\.csv$/);
@@ -93,5 +93,5 @@ test('a report leads to a decision, an outcome, an appeal, and a suspension', as
   await signInAt(page, '/', author);
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
-  await expectNoViolations(page, 'suspended');
+  await expectAccessible(page, 'suspended');
 });

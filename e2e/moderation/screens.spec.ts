@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -18,23 +18,23 @@ test('muting, blocking, the lists of blocked and muted members, and community he
   await openAs(page, `/members/${other.id}`, member);
   const choices = page.getByRole('button', { name: /^Report, mute or block/ }).first();
   await choices.click();
-  await expectNoViolations(page, 'report, mute or block');
+  await expectAccessible(page, 'report, mute or block');
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByText(/^You muted this member/)).toBeVisible();
-  await expectNoViolations(page, 'a muted member');
+  await expectAccessible(page, 'a muted member');
   await choices.click();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expectNoViolations(page, 'the question before a block');
+  await expectAccessible(page, 'the question before a block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText(/^You blocked/).first()).toBeVisible();
-  await expectNoViolations(page, 'a blocked member');
+  await expectAccessible(page, 'a blocked member');
   await page.goto('/settings');
   await expect(page.getByRole('region', { name: 'Blocked members' }).getByRole('link')).toBeVisible();
-  await expectNoViolations(page, 'the lists of blocked and muted members');
+  await expectAccessible(page, 'the lists of blocked and muted members');
 
   await page.goto('/admin/health');
   await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible();
-  await expectNoViolations(page, 'health');
+  await expectAccessible(page, 'health');
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeHidden();
@@ -49,6 +49,6 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectNoViolations(page, 'keys');
+    await expectAccessible(page, 'keys');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPost } from '../../server/testing/member-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { queuedWrites, type SeededWrite, seedOutbox } from '../support/outbox/seed-outbox.ts';
 import { test } from '../support/test.ts';
@@ -54,7 +54,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   );
   await openAs(page, '/outbox', member);
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
-  await expectNoViolations(page, 'empty outbox');
+  await expectAccessible(page, 'empty outbox');
 
   await seedOutbox(page, writes);
   // This key tells the app that the outbox is empty, so the app would not look for the added writes.
@@ -65,17 +65,17 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByText('Not sent. The track is wet.')).toHaveCount(3);
-  await expectNoViolations(page, 'outbox');
+  await expectAccessible(page, 'outbox');
   expect(await overflowsWithLargeText(page)).toBe(false);
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Discard what you wrote?' })).toBeVisible();
-  await expectNoViolations(page, 'question before text is discarded');
+  await expectAccessible(page, 'question before text is discarded');
 
   for (const path of [`/posts/${post_id}`, '/posts', '/thoosie-tips/12']) {
     await page.goto(path);
     await expect(page.getByText('Not sent. The track is wet.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: '3 things could not be sent' })).toBeVisible();
-    await expectNoViolations(page, `unsent at ${path}`);
+    await expectAccessible(page, `unsent at ${path}`);
     expect(await overflowsWithLargeText(page), path).toBe(false);
   }
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { cardOf } from '../support/posts/post-cards.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { createAccount, test } from '../support/test.ts';
 
 const COUNT = 45;
@@ -19,7 +19,7 @@ async function numbersOf(page: Page): Promise<number[]> {
 
 // Uses a separate server: posts of other tests would appear at the top of the feed.
 test('the feed loads pages while scrolling and announces new posts without moving', async ({ page }) => {
-  const server = await startRealServer();
+  const server = await startE2eServer();
   try {
     const reader = await createAccount(server.url, server.dataDir);
     await completeProfile(reader);

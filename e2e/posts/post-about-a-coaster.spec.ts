@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { coasterId } from '../../server/testing/ride-log/log-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { expectUploaded, pickPhotos, postText, sendPost } from '../support/posts/post-form.ts';
@@ -26,11 +26,11 @@ test('a member posts about a coaster from its page, also offline: the post links
   await page.getByRole('button', { name: 'Coaster (optional) Helix' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a coaster' });
   await expect(picker.getByRole('button', { name: 'Helix', pressed: true })).toBeVisible();
-  await expectNoViolations(page, 'coaster picker');
+  await expectAccessible(page, 'coaster picker');
   await picker.getByLabel('Search coasters').fill('taron');
   await expect(picker.getByRole('button', { name: 'Taron Phantasialand' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expectNoViolations(page, 'post about a coaster');
+  await expectAccessible(page, 'post about a coaster');
   await postText(page).fill(`Front row ${member.id}`);
   await pickPhotos(page, { name: 'drop.png', mimeType: 'image/png', buffer: await png(page) });
   await expectUploaded(page, 1);
@@ -41,12 +41,12 @@ test('a member posts about a coaster from its page, also offline: the post links
   await expect(page).toHaveURL(coasterPage);
   const photos = page.getByRole('region', { name: 'Photos' });
   await expect(photos.getByRole('link')).toHaveCount(1);
-  await expectNoViolations(page, 'page of a coaster');
+  await expectAccessible(page, 'page of a coaster');
   await photos.getByRole('link').click();
   await expect(page.getByText(`Front row ${member.id}`)).toBeVisible();
   await page.goto(`${coasterPage}/photos`);
   await expect(page.getByText('Those are all photos.')).toBeVisible();
-  await expectNoViolations(page, 'photos of a coaster');
+  await expectAccessible(page, 'photos of a coaster');
 
   await page.getByRole('link', { name: 'Helix' }).click();
   await expect(photos.getByRole('link')).toHaveCount(1);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { cardOf, uploadPhotos } from '../support/posts/post-cards.ts';
@@ -40,7 +40,7 @@ test('a post shows its photos, and is accessible with its comments', async ({ pa
   await card.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(card.getByText('🎢'.repeat(500))).toBeVisible();
   await expect(page.getByText('Comment added!')).toBeVisible();
-  await expectNoViolations(page, 'feed with an opened card');
+  await expectAccessible(page, 'feed with an opened card');
 });
 
 test('the lightbox follows swipes, pinches, keys and the back button', async ({ page, author, member }) => {
@@ -54,7 +54,7 @@ test('the lightbox follows swipes, pinches, keys and the back button', async ({ 
   await page.goto(`/posts/${id}`);
   const opener = page.getByRole('button', { name: 'The lift hill' });
   await expect(page.getByText('No comments yet.')).toBeVisible();
-  await expectNoViolations(page, 'single post');
+  await expectAccessible(page, 'single post');
   await opener.click();
   const dialog = page.getByRole('dialog', { name: /^Photos by / });
   const announced = dialog.getByRole('status');
@@ -68,7 +68,7 @@ test('the lightbox follows swipes, pinches, keys and the back button', async ({ 
       return top?.closest('[role="dialog"]') !== null;
     }),
   ).toBe(true);
-  await expectNoViolations(page, 'lightbox');
+  await expectAccessible(page, 'lightbox');
 
   await swipe(page, current, -49);
   await expect(announced).toHaveText('Photo 1 of 3: The lift hill');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newEmail } from '../../server/testing/accounts.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD, test } from '../support/test.ts';
 
@@ -13,13 +13,13 @@ test('the settings are accessible, with two signed-in devices and while the emai
   await page.reload();
   const devices = page.getByRole('region', { name: 'Your devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expectNoViolations(page, 'the settings with two devices');
+  await expectAccessible(page, 'the settings with two devices');
   const to = newEmail();
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(to);
   await page.getByLabel('Current password').fill(PASSWORD);
-  await expectNoViolations(page, 'the form for a new address');
+  await expectAccessible(page, 'the form for a new address');
   await page.getByRole('button', { name: 'Send codes' }).click();
   await expect(page.getByLabel(`Code sent to ${to}`)).toBeVisible();
-  await expectNoViolations(page, 'the codes of a new address');
+  await expectAccessible(page, 'the codes of a new address');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test('a table is imported after an unreadable file of the same name, and an impo
 }) => {
   await openAs(page, '/log/import', member);
   await expect(page.getByRole('heading', { name: 'Import coasters' })).toBeVisible();
-  await expectNoViolations(page, 'choose a file');
+  await expectAccessible(page, 'choose a file');
   const input = page.getByLabel('File with coasters');
   await input.setInputFiles({
     name: 'fahrten.csv',
@@ -59,7 +59,7 @@ test('a table is imported after an unreadable file of the same name, and an impo
   ] as const)
     await page.getByRole('combobox', { name: field, exact: field !== 'Coaster' }).selectOption(column);
   await page.getByText('Day', { exact: true }).click();
-  await expectNoViolations(page, 'columns');
+  await expectAccessible(page, 'columns');
   await page.getByRole('button', { name: 'Find the coasters' }).click();
 
   await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
@@ -70,11 +70,11 @@ test('a table is imported after an unreadable file of the same name, and an impo
     .getByRole('region', { name: /^Found/ })
     .getByRole('button', { name: 'Show them' })
     .click();
-  await expectNoViolations(page, 'what was found');
+  await expectAccessible(page, 'what was found');
   await page.reload();
   await page.getByRole('button', { name: /^Import \d lines$/ }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
-  await expectNoViolations(page, 'import finished');
+  await expectAccessible(page, 'import finished');
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   const text = await downloadText(page, 'Download my log');
@@ -108,9 +108,9 @@ test("the moderators' screen for the catalogue and the form for a correction are
   await openAs(page, '/moderation/catalogue', member);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Backyard').first()).toBeVisible();
-  await expectNoViolations(page, 'the catalogue of moderators');
+  await expectAccessible(page, 'the catalogue of moderators');
   await page.goto(`/coasters/${String(data?.id)}`);
   await page.getByRole('button', { name: 'Suggest a correction' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expectNoViolations(page, 'a correction with errors');
+  await expectAccessible(page, 'a correction with errors');
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { completeProfile, dayFromNow, logCoaster } from '../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
-import { type RunningServer, startRealServer } from '../support/running-server.ts';
+import { type RunningServer, startE2eServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 const GARDALAND = '12';
@@ -38,7 +38,7 @@ let server: RunningServer;
 test.beforeAll(async () => {
   source = await startQueueTimes();
   source.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 20)] });
-  server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -101,7 +101,7 @@ test('the screens of the log and of coasters are accessible', async ({ page, mem
     .throwOnError();
   await openAs(page, '/log', member);
   await expect(page.getByText('That is 1 credit.')).toBeVisible();
-  await expectNoViolations(page, 'log');
+  await expectAccessible(page, 'log');
   await page.getByRole('button', { name: 'Taron', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Taron' });
   await sheet.getByRole('slider', { name: 'Your rating of Taron' }).press('ArrowRight');
@@ -113,7 +113,7 @@ test('the screens of the log and of coasters are accessible', async ({ page, mem
   await sheet.getByLabel('Laps').fill('0');
   await sheet.getByRole('button', { name: 'Add the ride' }).click();
   await expect(sheet.getByText('Enter a number from 1 to 999.')).toBeVisible();
-  await expectNoViolations(page, 'ride with an error');
+  await expectAccessible(page, 'ride with an error');
   const screens = [
     ['/log/rules', 'What counts'],
     [`/coasters/${id}`, 'Similar coasters'],
@@ -126,6 +126,6 @@ test('the screens of the log and of coasters are accessible', async ({ page, mem
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await expectNoViolations(page, path);
+    await expectAccessible(page, path);
   }
 });

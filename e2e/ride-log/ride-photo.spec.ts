@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { logCoasters } from '../../server/testing/ride-log/log-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { upsideDownJpeg } from '../support/photos.ts';
 import { waitForWorker } from '../support/service-worker.ts';
@@ -23,7 +23,7 @@ test('a photo taken without a connection is shown, sent with its ride, opens lar
   const sheet = page.getByRole('dialog', { name: 'Taron' });
   await sheet.getByRole('button', { name: 'Add a ride' }).click();
   const buffer = await upsideDownJpeg(page);
-  await expectNoViolations(page, 'the form of a ride');
+  await expectAccessible(page, 'the form of a ride');
 
   await context.setOffline(true);
   const choosing = page.waitForEvent('filechooser');
@@ -31,7 +31,7 @@ test('a photo taken without a connection is shown, sent with its ride, opens lar
   await (await choosing).setFiles({ name: 'tunnel.jpg', mimeType: 'image/jpeg', buffer });
   await expect(sheet.getByText('No connection right now. The photo is sent with the ride')).toBeVisible();
   await sheet.getByLabel('What does the photo show? (optional)').fill('The train in the tunnel');
-  await expectNoViolations(page, 'the form of a ride with a photo');
+  await expectAccessible(page, 'the form of a ride with a photo');
   await sheet.getByRole('button', { name: 'Add the ride' }).click();
   await expect(sheet.getByText('Sending when online')).toBeVisible();
   const thumbnail = sheet.getByRole('button', { name: 'The train in the tunnel' });
@@ -42,7 +42,7 @@ test('a photo taken without a connection is shown, sent with its ride, opens lar
   await expect(sheet.getByRole('button', { name: /^Change the ride/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Taron', exact: true }).click();
-  await expectNoViolations(page, 'a ride with a photo');
+  await expectAccessible(page, 'a ride with a photo');
 
   await thumbnail.click();
   const large = page.getByRole('dialog', { name: /\d{4}$/ });
@@ -52,7 +52,7 @@ test('a photo taken without a connection is shown, sent with its ride, opens lar
   await expect(image).toHaveAttribute('src', /^blob:/);
   await expect(image).toHaveJSProperty('naturalWidth', 1200);
   await expect(image).toHaveJSProperty('naturalHeight', 900);
-  await expectNoViolations(page, 'the photo of a ride');
+  await expectAccessible(page, 'the photo of a ride');
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(thumbnail).toBeFocused();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { logCoasters, rankCoasters } from '../../server/testing/ride-log/log-rows.ts';
 import { refreshCoasterRanking } from '../../server/testing/ride-log/refresh-coaster-ranking.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
@@ -51,7 +51,7 @@ test('the share card shows statistics of the member, and can be downloaded as a 
   await expect(
     dialog.getByRole('img', { name: /3 coasters.* Favorites: Taron, Silver Star, Balder/ }),
   ).toBeVisible();
-  await expectNoViolations(page, 'share card');
+  await expectAccessible(page, 'share card');
   const wide = await readPicture(page, await download(page));
   expect(wide).toMatchObject({ width: 1200, height: 630 });
   expect(wide.colours).toBeGreaterThan(300);
@@ -77,23 +77,23 @@ test('statistics, comparison, rating and ranking are accessible', async ({
   await refreshCoasterRanking(dataDir);
   await openAs(page, `/members/${member.id}/log`, member);
   await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
-  await expectNoViolations(page, 'statistics');
+  await expectAccessible(page, 'statistics');
   await page.getByRole('region', { name: 'By country' }).getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: 'Credits by country' })).toBeVisible();
   await page.goto(`/members/${other.id}/compare`);
   await expect(page.getByRole('radio', { name: 'Both (3)' })).toBeVisible();
-  await expectNoViolations(page, 'comparison');
+  await expectAccessible(page, 'comparison');
   await page.goto('/coasters/ranking');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByText('How the ranking works').click();
-  await expectNoViolations(page, 'ranking');
+  await expectAccessible(page, 'ranking');
   await page.goto('/log');
   await page.getByRole('button', { name: /Taron/ }).first().click();
   const stars = page.getByRole('slider', { name: 'Your rating of Taron' });
   await stars.focus();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
   await expect(stars).toHaveAttribute('aria-valuetext', '2.5 of 5');
-  await expectNoViolations(page, 'rating', '[role=dialog]');
+  await expectAccessible(page, 'rating', '[role=dialog]');
   // Clicks on the left half of the fourth star.
   const box = await stars.boundingBox();
   await stars.click({ position: { x: (box?.width ?? 0) * 0.65, y: 10 } });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logCoasters, rankCoasters, storedTopList } from '../../server/testing/ride-log/log-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
@@ -32,7 +32,7 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
   await openAs(page, '/log/top', member);
   await page.getByRole('button', { name: 'Rank Helix' }).click();
   const panel = page.getByRole('region', { name: 'Which one do you prefer?' });
-  await expectNoViolations(page, 'a question');
+  await expectAccessible(page, 'a question');
   // The answers put Helix behind Silver Star. The binary search asks about Balder, then Silver Star, then Blue Fire.
   for (const [other, isBetter] of [
     ['Balder', false],
@@ -57,7 +57,7 @@ test('a coaster is dragged down and up, Escape cancels a drag, and the End key m
   await rankCoasters(member, NAMES);
   await openAs(page, '/log/top', member);
   await expect(names(page)).toHaveText(NAMES);
-  await expectNoViolations(page, 'top list');
+  await expectAccessible(page, 'top list');
   const step = await rowHeight(page);
   await drag(page, page.getByRole('button', { name: 'Drag Taron, number 1 of 6' }), step * 2);
   const down = ['Silver Star', 'Blue Fire Megacoaster', 'Taron', 'Balder', 'Nemesis Inferno', 'Baron 1898'];

@@ -4,7 +4,7 @@ import { completeProfile } from '../../server/testing/member-rows.ts';
 import { databaseOf } from '../../server/testing/server-process.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { openAs } from '../support/open-as.ts';
-import { startRealServer } from '../support/running-server.ts';
+import { startE2eServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 /** PostgreSQL accepts this as a UUID, RFC 9562 does not. */
@@ -76,7 +76,7 @@ async function expectNoErrorState(page: Page, path: string): Promise<void> {
 
 test('invalid rows do not hide valid rows, and a moderator can delete invalid posts', async ({ browser }) => {
   test.setTimeout(180_000);
-  const server = await startRealServer();
+  const server = await startE2eServer();
   try {
     const accounts = await Promise.all([1, 2].map(() => createAccount(server.url, server.dataDir)));
     const [mallory, moderator] = accounts;

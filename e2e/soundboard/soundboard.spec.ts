@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test('sounds play until they end, and a file without audible sound is rejected',
   await playSlowly(page);
   await tile('Lift hill').click();
   await expect(playing).toHaveText(/Lift hill/);
-  await expectNoViolations(page, 'soundboard');
+  await expectAccessible(page, 'soundboard');
 
   await page.getByRole('button', { name: 'Add Sound Effect' }).click();
   const file = page.locator('input[type="file"]');
@@ -54,7 +54,7 @@ test('sounds play until they end, and a file without audible sound is rejected',
   const title = `Night train ${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Emoji').fill('📯');
-  await expectNoViolations(page, 'add a sound');
+  await expectAccessible(page, 'add a sound');
   await file.setInputFiles({ name: 'horn.wav', mimeType: 'audio/wav', buffer: horn });
   await dialog.getByRole('button', { name: 'Add Sound Effect' }).click();
   await expect(page.getByText('Sound effect added successfully')).toBeVisible();

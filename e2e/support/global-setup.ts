@@ -1,13 +1,13 @@
 import { buildWeb } from '../../scripts/build-web.ts';
 import prepareDataTemplate from '../../server/testing/data-template.ts';
-import { startRealServer } from './running-server.ts';
+import { startE2eServer } from './running-server.ts';
 
 /** Starts one server for all browser tests. Each test creates its own members. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A stale build would hide a failure.
   await buildWeb();
   await prepareDataTemplate();
-  const server = await startRealServer();
+  const server = await startE2eServer();
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;
   return () => server.stop();

@@ -15,8 +15,8 @@ type Options = {
   readonly lowPriority?: boolean;
 };
 
-/** Starts a server whose clock a test can advance. */
-export async function startRealServer(
+/** Starts a server process for browser tests, which can advance its clock. */
+export async function startE2eServer(
   environment: Readonly<Record<string, string>> = {},
   { lowPriority = false }: Options = {},
 ): Promise<RunningServer> {

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { completeProfile, createTip, parkWithoutTips } from '../../server/testing/member-rows.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Account, test as base, createAccount } from '../support/test.ts';
 import { tipOf } from '../support/tips.ts';
@@ -32,15 +32,15 @@ test('all tips load while scrolling, and the screens of tips are accessible', as
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByText('That is every tip there is.')).toBeVisible();
   expect(await shown()).toEqual(texts.toReversed());
-  await expectNoViolations(page, 'all tips of a park');
+  await expectAccessible(page, 'all tips of a park');
 
   await page.goto(`/wait-times?park=${park.id}`);
   await page.getByRole('button', { name: 'Thoosie Tips' }).click();
   await expect(page.getByRole('link', { name: 'Show All (23)' })).toBeVisible();
-  await expectNoViolations(page, 'a park with tips');
+  await expectAccessible(page, 'a park with tips');
   await tipOf(page, 'Tip number 22.').getByRole('link', { name: 'Tip number 22.' }).click();
   await expect(page.getByRole('heading', { name: `Tip for ${park.name}` })).toBeVisible();
-  await expectNoViolations(page, 'a tip');
+  await expectAccessible(page, 'a tip');
 });
 
 test('arrow buttons scroll the latest tips', async ({ page, author, member }) => {

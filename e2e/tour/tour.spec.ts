@@ -3,8 +3,8 @@
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
 import { expectConfetti } from '../support/confetti.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
@@ -37,15 +37,15 @@ test('a print of the guide contains all ten days, a completed park shows confett
   await expect(recap.getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeFocused();
-  await expectNoViolations(page, 'schedule');
+  await expectAccessible(page, 'schedule');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article', { name: /^Day \d+$/ })).toHaveCount(10);
   await expect(page.getByRole('tab')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await tab(page, 'Hotels').click();
-  await expectNoViolations(page, 'hotels');
+  await expectAccessible(page, 'hotels');
   await tab(page, 'Coasters').click();
-  await expectNoViolations(page, 'coasters');
+  await expectAccessible(page, 'coasters');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectConfetti(page, () => page.getByLabel('Shock').check());
 
@@ -73,11 +73,11 @@ test('the guide is accessible for admins after the upload of a photo fails, and 
     .getByRole('button', { name: 'Use photo' })
     .click();
   await expect(card.getByRole('alert')).toBeVisible();
-  await expectNoViolations(page, 'team as an admin, with a failed photo');
+  await expectAccessible(page, 'team as an admin, with a failed photo');
 
   await page.getByRole('link', { name: 'Edit guide' }).click();
-  await expectNoViolations(page, 'editor of the guide');
+  await expectAccessible(page, 'editor of the guide');
   await page.getByRole('button', { name: 'Edit Day 7' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit day' })).toBeVisible();
-  await expectNoViolations(page, 'form of a day');
+  await expectAccessible(page, 'form of a day');
 });

@@ -3,9 +3,9 @@
 import { expect, type Page } from '@playwright/test';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openAs } from '../support/open-as.ts';
-import { type RunningServer, startRealServer } from '../support/running-server.ts';
+import { type RunningServer, startE2eServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
 /** A separate server: the shared one has no source of wait times. */
@@ -15,7 +15,7 @@ let rider: Account;
 
 test.beforeAll(async () => {
   source = await startQueueTimes();
-  server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
   rider = await createAccount(server.url, server.dataDir);
   await completeProfile(rider);
 });
@@ -101,7 +101,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await expect(rideCard(page, 'Raptor')).toBeHidden();
   await page.getByText('All 5 rides').click();
   await expect(rideCard(page, 'Raptor')).toContainText(/Stale · \d\d\smin old/);
-  await expectNoViolations(page, 'a park that is probably closed');
+  await expectAccessible(page, 'a park that is probably closed');
 
   await page.getByRole('link', { name: 'Back to Parks' }).click();
   await expect(page).toHaveURL(/\/wait-times$/);
@@ -109,11 +109,11 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   // Filters the list, because axe would take a minute for all parks.
   await page.getByLabel('Search parks').fill('italy');
   await expect(page.getByText('Phantasialand')).toBeHidden();
-  await expectNoViolations(page, 'parks');
+  await expectAccessible(page, 'parks');
 
   await page.goto(`${server.url}/wait-times?park=${PHANTASIALAND}`);
   await expect(page.getByRole('heading', { name: 'Error Loading Wait Times' })).toBeVisible();
-  await expectNoViolations(page, 'no waits');
+  await expectAccessible(page, 'no waits');
 });
 
 /** Expects rides to be between the controls and the navigation. */
@@ -167,7 +167,7 @@ test('a phone shows at least seven rides of a park at once, and the tips and clo
   await expect(add).toBeHidden();
   await tips.getByRole('button', { name: 'Thoosie Tips' }).click();
   await expect(add).toBeVisible();
-  await expectNoViolations(page, 'waits with everything open');
+  await expectAccessible(page, 'waits with everything open');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
@@ -207,7 +207,7 @@ test("a member's favourite parks come before the list of parks, each with its wa
   expect(search?.y).toBeLessThan(await top('Your parks right now'));
   for (const name of ['Gardaland', 'Phantasialand']) expect(await top(name)).toBeLessThan(list?.y ?? 0);
   expect(list?.y).toBeLessThan(tips?.y ?? 0);
-  await expectNoViolations(page, 'parks with favourites');
+  await expectAccessible(page, 'parks with favourites');
 
   // The countries of the member's favourite parks are open.
   await expect(page.getByRole('button', { name: /^Italy/ })).toHaveAttribute('aria-expanded', 'true');

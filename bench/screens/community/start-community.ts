@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { startRealServer } from '../../../e2e/support/running-server.ts';
+import { startE2eServer } from '../../../e2e/support/running-server.ts';
 import { type Account, createAccount } from '../../../e2e/support/test.ts';
 import {
   completeProfile,
@@ -62,7 +62,7 @@ async function setPortrait({ client, id: userId }: Account, portrait: Blob): Pro
 /** Starts a server that has wait times, and members with pictures, plans, posts, tips and favourites. */
 export async function startCommunity(browser: Browser): Promise<SampleCommunity> {
   const source = await startQueueTimes();
-  const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });
+  const server = await startE2eServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });
   const stop = async () => {
     await server.stop();
     await source.stop();

@@ -70,7 +70,7 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-async function expectNoViolationsIn(
+async function expectAccessibleInView(
   page: Page,
   { width, colorScheme, rules }: View,
   screen: string,
@@ -93,16 +93,16 @@ async function expectNoViolationsIn(
  * @param part CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
  * dialog partly covers.
  */
-export async function expectNoViolations(page: Page, screen: string, part = ':root'): Promise<void> {
-  await expectNoViolationsInViews(page, VIEWS, screen, part);
+export async function expectAccessible(page: Page, screen: string, part = ':root'): Promise<void> {
+  await expectAccessibleInViews(page, VIEWS, screen, part);
 }
 
-/** Like {@link expectNoViolations}, and checks the colours of a desktop in light too. */
-export async function expectNoViolationsOnDesktops(page: Page, screen: string): Promise<void> {
-  await expectNoViolationsInViews(page, [...VIEWS, DESKTOP_IN_LIGHT], screen, ':root');
+/** Like {@link expectAccessible}, and also checks the colours on a desktop in light. */
+export async function expectAccessibleInAllViews(page: Page, screen: string): Promise<void> {
+  await expectAccessibleInViews(page, [...VIEWS, DESKTOP_IN_LIGHT], screen, ':root');
 }
 
-async function expectNoViolationsInViews(
+async function expectAccessibleInViews(
   page: Page,
   views: readonly View[],
   screen: string,
@@ -112,7 +112,7 @@ async function expectNoViolationsInViews(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   // A page in the background renders no frames and gets no event for a new colour scheme.
   await page.bringToFront();
-  for (const view of views) await expectNoViolationsIn(page, view, screen, part);
+  for (const view of views) await expectAccessibleInView(page, view, screen, part);
   if (size) await page.setViewportSize(size);
   await finishAnimations(page);
 }
