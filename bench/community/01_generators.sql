@@ -22,7 +22,8 @@ select
 from (select current_setting('bench.posts')::bigint as amount) as given;
 analyze bench.size;
 
--- A pseudo-random number from 0 to 1. Different salts give different numbers for the same row.
+-- A pseudo-random number from 0 to 1; the same arguments always return the same number. Each drawn value of a row has its own
+-- salt, so that the values are independent.
 create function bench.random(no bigint, salt integer) returns double precision
 language sql immutable parallel safe
 return (hashint8extended(no, salt) & 9007199254740991)::double precision / 9007199254740992;

@@ -1,4 +1,5 @@
 -- Accounts. All share one password, given as a hash.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, last_sign_in_at, created_at, updated_at,
   raw_app_meta_data, raw_user_meta_data

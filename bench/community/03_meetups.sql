@@ -1,4 +1,5 @@
 -- Meetups of the last two years and the next three months, with their attendees. A few meetups are very popular.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
 insert into public.meetup_attendees (meetup_id, user_id, created_at)
 select meetup_id, user_id, decided
 from (

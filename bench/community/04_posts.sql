@@ -1,4 +1,6 @@
 -- Likes and comments first, so that each post is written once, with its counts. A post's popularity does not depend on its age.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
+-- Salt 311 draws a post's age. Likes and comments draw it again, so that none is older than its post.
 insert into public.post_likes (id, post_id, user_id, created_at)
 select bench.id('like', no), bench.id('post', post), bench.id('member', liker), liked
 from (

@@ -1,4 +1,5 @@
 -- Tips and the votes on them; votes first, so that each tip is written once, with its counts.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
 insert into public.tip_votes (id, user_id, tip_id, vote_type, created_at)
 select
   bench.id('vote', no),

@@ -1,4 +1,5 @@
 -- High fives, visits and favourite parks.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
 insert into public.high_fives (id, giver_id, receiver_id, created_at)
 select
   bench.id('high five', no),

@@ -1,5 +1,7 @@
 -- Profiles with their counters. In a community of any size, five members have the last name Quillfeather, and about one member
 -- in twenty has not chosen a name yet.
+-- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
+-- Two calls with the same arguments return the same number.
 insert into public.profiles (
   id, name, bio, profile_picture, favorite_coaster, home_park, instagram, thrill_tour_2025, coaster_count, tip_upvotes,
   park_posts, high_five_count, created_at

@@ -34,7 +34,7 @@ const PICTURES = [
 const BUCKET = 'post-images';
 /** Number of stored pictures of each size. Downloads cycle through them. */
 const STORED_PER_SIZE = 20;
-/** Number of intervals, each with both servers, so that other load affects both alike. */
+/** Each measurement alternates between the server and nginx this many times, so that other load on the machine affects both alike. */
 const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 

@@ -23,7 +23,7 @@ type ServiceFigures = {
 
 export type SignInFigures = { readonly server: ServiceFigures; readonly unmodified: ServiceFigures };
 
-/** Number of intervals, each with both services, so that other load affects both alike. */
+/** The measurement alternates between the two services this many times, so that other load on the machine affects both alike. */
 const INTERVALS = 3;
 
 /** Requests the feed page from our server and from the unmodified @supabase/lite, with and without concurrent sign-ins. */

@@ -35,7 +35,10 @@ const ITERATIONS = 5;
 /** Total warm-up time of all screens on each server, because Node optimises functions only after frequent calls. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Number of intervals, each with both servers and the database, so that other load affects all alike. */
+/**
+ * Each measurement alternates between the two servers and the database this many times, so that other load on the machine affects all
+ * three alike.
+ */
 const INTERVALS = 3;
 
 type Screen = ScreenDefinition & {
