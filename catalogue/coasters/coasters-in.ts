@@ -22,7 +22,10 @@ const styles = {
   Alpine: ['Steel', 'Alpine'],
 } as const;
 
-/** Height, speed and length are in the units of the country's records. */
+/**
+ * One row of the files in this folder. `opened` is a date, a month or a year in ISO format. Height, speed and length are in the units
+ * that the file gives to coastersIn: metres and km/h, or feet and mph. Null if public records lack a value or contradict each other.
+ */
 type Entry = readonly [
   name: string,
   style: keyof typeof styles,
@@ -44,12 +47,12 @@ type Place = {
   readonly entries: readonly Entry[];
 };
 
-/** Describes a park by its name in the park catalogue. */
+/** Describes a park that `parks.ts` lists under this name. */
 export const park = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
   ({ parkName, city, state, isInParkCatalogue: true, entries }) satisfies Place;
 
-/** Describes a park that is not in the park catalogue. */
-export const parkOutsideCatalogue = (
+/** Describes a park that `parks.ts` does not list. */
+export const unlistedPark = (
   parkName: string,
   city: string,
   state: string | null,
@@ -93,7 +96,7 @@ export function coastersIn(country: Country, units: Units, places: readonly Plac
 
 function parkIdOf(name: string, country: Country): string {
   const found = parks.find((candidate) => candidate.name === name && candidate.country === country);
-  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; use parkOutsideCatalogue`);
+  if (!found) throw new Error(`${name} in ${country} is not in parks.ts; use unlistedPark`);
   return found.id;
 }
 

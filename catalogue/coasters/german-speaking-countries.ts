@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, parkOutsideCatalogue } from './coasters-in.ts';
+import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
 
 export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
   ...coastersIn('Germany', metric, [
@@ -108,27 +108,27 @@ export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
       ['Sky Rider', 'Suspended', 'Caripro', 'Batflyer', '2001', 20, 50, 350, 0],
       ['Sky Wheel', 'Steel', 'Maurer', 'SkyLoop', '2004', 46.2, 105, 150, 2],
     ]),
-    parkOutsideCatalogue('Bayern-Park', 'Reisbach', 'Bavaria', [
+    unlistedPark('Bayern-Park', 'Reisbach', 'Bavaria', [
       ['FirleFranz', 'Steel', 'Gerstlauer', 'Family Shuttle Coaster', '2023', null, null, null, 0],
       ['Freischütz', 'Steel', 'Maurer', 'X-Car', '2011-08-21', 24, 80, 483, null],
     ]),
-    parkOutsideCatalogue('Karls Erlebnis-Dorf Elstal', 'Wustermark', 'Brandenburg', [
+    unlistedPark('Karls Erlebnis-Dorf Elstal', 'Wustermark', 'Brandenburg', [
       ['K2', 'Steel', 'ABC Rides', null, '2018-04-21', 24, 60, 530, 0],
     ]),
-    parkOutsideCatalogue('Oktoberfest', 'Munich', 'Bavaria', [
+    unlistedPark('Oktoberfest', 'Munich', 'Bavaria', [
       ['Olympia Looping', 'Steel', 'BHS', 'Portable Looping Coaster', '1989', 34, 84, 1250, 5],
     ]),
-    parkOutsideCatalogue('Schwaben Park', 'Kaisersbach', 'Baden-Württemberg', [
+    unlistedPark('Schwaben Park', 'Kaisersbach', 'Baden-Württemberg', [
       ['Force One', 'Steel', 'Zierer', 'ESC', '2010-05-18', 22, 65, 530, 0],
     ]),
-    parkOutsideCatalogue('Serengeti-Park', 'Hodenhagen', 'Lower Saxony', [
+    unlistedPark('Serengeti-Park', 'Hodenhagen', 'Lower Saxony', [
       ['Batukai-Racer', 'Steel', 'Technical Park', 'Family Coaster', '2020-09-05', 13, 50, 270, 0],
     ]),
-    parkOutsideCatalogue('Taunus Wunderland', 'Schlangenbad', 'Hesse', [
+    unlistedPark('Taunus Wunderland', 'Schlangenbad', 'Hesse', [
       ['Gobbi Express', 'Powered', 'Mack', 'Powered Coaster', '2024', null, null, null, 0],
       ['Wilde Maus', 'Steel', 'Mack', 'Wild Mouse', '1999', 14, 45, 370, 0],
     ]),
-    parkOutsideCatalogue('Wild- und Freizeitpark Klotten', 'Klotten', 'Rhineland-Palatinate', [
+    unlistedPark('Wild- und Freizeitpark Klotten', 'Klotten', 'Rhineland-Palatinate', [
       ['Heiße Fahrt', 'Steel', 'Gerstlauer', 'Bobsled Coaster', '2004-04-01', 17.5, 55, 532, 0],
     ]),
   ]),
@@ -150,12 +150,12 @@ export const coastersInGermanSpeakingCountries: readonly CatalogueCoaster[] = [
       ['Wiener Looping', 'Steel', 'Mack', 'BigDipper', '2025', null, null, null, 2],
       ['Wilde Maus', 'Steel', 'Maurer', 'Wilde Maus Classic', '1997', 15, 45, 370, 0],
     ]),
-    parkOutsideCatalogue('Fantasiana', 'Straßwalchen', 'Salzburg', [
+    unlistedPark('Fantasiana', 'Straßwalchen', 'Salzburg', [
       ['Helios', 'Steel', 'Mack', 'Launch Coaster', '2025', 23, 76, 470, 3],
     ]),
   ]),
   ...coastersIn('Switzerland', metric, [
-    parkOutsideCatalogue('Conny-Land', 'Lipperswil', 'Thurgau', [
+    unlistedPark('Conny-Land', 'Lipperswil', 'Thurgau', [
       ['Cobra', 'Steel', 'Pax', 'Shuttle Coaster', '2010-07-29', 42, 85, 215, 2],
     ]),
   ]),

@@ -1,5 +1,5 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
-import { coastersIn, metric, park, parkOutsideCatalogue } from './coasters-in.ts';
+import { coastersIn, metric, park, unlistedPark } from './coasters-in.ts';
 
 export const coastersInJapan: readonly CatalogueCoaster[] = coastersIn('Japan', metric, [
   park('Fuji-Q Highland', 'Fujiyoshida', 'Yamanashi', [
@@ -58,32 +58,32 @@ export const coastersInJapan: readonly CatalogueCoaster[] = coastersIn('Japan', 
     ['Spin Runway', 'Spinning', 'Gerstlauer', 'Spinning Coaster', '2016-03-18', 13.7, 45.5, 448, 0],
     ['Wan Wan Coaster Wandit', 'Steel', 'Hoei Sangyo', 'Junior Coaster', '2005-07-23', null, 29.9, 148, 0],
   ]),
-  parkOutsideCatalogue('Greenland', 'Arao', 'Kumamoto', [
+  unlistedPark('Greenland', 'Arao', 'Kumamoto', [
     ['NIO', 'Inverted', 'Vekoma', 'SLC', '1997', 33.3, 80, 689, 5],
   ]),
-  parkOutsideCatalogue('Himeji Central Park', 'Himeji', 'Hyogo', [
+  unlistedPark('Himeji Central Park', 'Himeji', 'Hyogo', [
     ['Diavlo', 'Inverted', 'B&M', 'Batman', '1994', 33, 78.1, 794, 5],
     ['Venus GP', 'Steel', 'Maurer', 'Spike', '2022-07-16', 40, 86, 1040, 1],
   ]),
-  parkOutsideCatalogue('Joypolis', 'Tokyo', 'Tokyo', [
+  unlistedPark('Joypolis', 'Tokyo', 'Tokyo', [
     ['Gekion Live Coaster', 'Spinning', 'Gerstlauer', 'Spinning Coaster', '2012-07-14', null, null, 300, 1],
   ]),
-  parkOutsideCatalogue('Kijima Kogen Park', 'Beppu', 'Oita', [
+  unlistedPark('Kijima Kogen Park', 'Beppu', 'Oita', [
     ['Jupiter', 'Wood', 'Intamin', null, '1992', 42, 91, 1600, 0],
   ]),
-  parkOutsideCatalogue('Nasu Highland Park', 'Nasu', 'Tochigi', [
+  unlistedPark('Nasu Highland Park', 'Nasu', 'Tochigi', [
     ['Big Boom', 'Steel', 'Meisho', null, '1987', null, null, null, 1],
     ['Camel Coaster', 'Steel', 'Meisho', null, '1983', null, null, null, 0],
     ['F² Fright Flight', 'Inverted', 'Vekoma', 'SLC', '1995', 33.3, 80, 689, 5],
   ]),
-  parkOutsideCatalogue('Tobu Zoo', 'Miyashiro', 'Saitama', [
+  unlistedPark('Tobu Zoo', 'Miyashiro', 'Saitama', [
     ['Kawasemi', 'Steel', 'Intamin', 'Mega-Lite', '2008', 31, 85, 755, 0],
     ['Regina II', 'Wood', 'Intamin', null, '2000', 37, 90, 1334, 0],
   ]),
-  parkOutsideCatalogue('Yokohama Cosmoworld', 'Yokohama', 'Kanagawa', [
+  unlistedPark('Yokohama Cosmoworld', 'Yokohama', 'Kanagawa', [
     ['Diving Coaster: Vanish!', 'Steel', 'Senyo Kogyo', 'Jet Coaster', '1993-03-18', 35, null, 744, 0],
   ]),
-  parkOutsideCatalogue('Yokohama Hakkeijima Sea Paradise', 'Yokohama', 'Kanagawa', [
+  unlistedPark('Yokohama Hakkeijima Sea Paradise', 'Yokohama', 'Kanagawa', [
     ['Surf Coaster Leviathan', 'Steel', 'TOGO', 'Jet Coaster', '1993', 44, 75, 1271, 0],
   ]),
 ]);
