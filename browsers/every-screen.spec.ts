@@ -177,23 +177,23 @@ test('every signed-in screen opens without errors', async ({ app, member, dataDi
   const notFound = { path: '/no-such-ride', expected: [heading('Oops! Page not found')] };
   for (const { path, expected } of [...Object.values(screens).flat(), notFound]) {
     await app.open(path);
-    for (const target of expected) await app.see(target);
+    for (const target of expected) await app.expectVisible(target);
     await app.expectNoErrors(path);
   }
 });
 
 test('every screen before sign-in opens without errors', async ({ app, member, dataDir }) => {
   await app.open('/auth');
-  await app.see(heading('Hey there thrill seeker'));
+  await app.expectVisible(heading('Hey there thrill seeker'));
   await app.expectNoErrors('sign in');
   await app.click(button('Forgot your password?'));
-  await app.see(button('Send reset link'));
+  await app.expectVisible(button('Send reset link'));
   await app.expectNoErrors('forgot password');
   await app.open('/reset-password');
-  await app.see(heading('Invalid Reset Link'));
+  await app.expectVisible(heading('Invalid Reset Link'));
   await app.expectNoErrors('invalid link');
   await member.client.auth.resetPasswordForEmail(member.email);
   await app.open(linkIn(await waitForMail(dataDir, member.email, 1)));
-  await app.see(heading('Set New Password'));
+  await app.expectVisible(heading('Set New Password'));
   await app.expectNoErrors('new password');
 });

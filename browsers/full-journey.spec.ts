@@ -19,7 +19,7 @@ async function signUp(app: AppPage, email: string, code: () => Promise<string>):
   await app.fill(byLabel(/^Password/), GOOD_PASSWORD);
   await app.expectNoErrors('sign up');
   await app.click(button('Sign up'));
-  await app.see(heading('Enter verification code'));
+  await app.expectVisible(heading('Enter verification code'));
   await app.expectNoErrors('code');
   await app.click(byLabel('Verification code digit'));
   await app.type(await code());
@@ -31,26 +31,26 @@ async function onboard(app: AppPage, name: string, photo: string): Promise<void>
     async () => {
       await app.pickFiles(byLabel('Photo file'), [photo]);
       await app.click(button('Use photo'));
-      await app.see(byRole('img', 'Your profile photo'));
+      await app.expectVisible(byRole('img', 'Your profile photo'));
     },
     () => app.fill(byLabel('Your bio'), 'Front row or nothing.'),
     () => app.fill(byLabel('Favorite rollercoaster'), 'Taron'),
     () => app.fill(byLabel('Home park'), 'Phantasialand'),
     () => app.fill(byLabel('Instagram'), '@loop.rider'),
     () => app.click(byRole('radio', /^Yes/)),
-    () => app.see(heading('Become a THRILL GUIDE')),
+    () => app.expectVisible(heading('Become a THRILL GUIDE')),
   ];
   for (const [index, completeStep] of steps.entries()) {
-    await app.see(byText(`Step ${index + 1} of 9`));
+    await app.expectVisible(byText(`Step ${index + 1} of 9`));
     await completeStep();
     await app.expectNoErrors(`step ${index + 1}`);
     await app.click(button('Next'));
   }
-  await app.see(heading('Ready to Ride!'));
+  await app.expectVisible(heading('Ready to Ride!'));
   await app.expectNoErrors('step 9');
   await app.click(button('Complete Sign-up'));
   await app.expectPath(/^\/members$/);
-  await app.see(byRole('listitem', undefined, { containing: name }));
+  await app.expectVisible(byRole('listitem', undefined, { containing: name }));
   await app.expectNoErrors('members');
 }
 
@@ -60,13 +60,13 @@ async function createPost(app: AppPage, photos: readonly string[]): Promise<void
   await app.pickFiles(byLabel('Photo files'), photos);
   const uploads = byRole('region', 'Photos');
   for (const [index] of photos.entries())
-    await app.see(
+    await app.expectVisible(
       byLabel('Uploaded', { inside: byRole('listitem', `Photo ${index + 1}`, { inside: uploads }) }),
     );
   await app.fill(byLabel('What does photo 1 show?'), 'The lift hill');
   await app.expectNoErrors('write a post');
   await app.click(button('Post'));
-  await app.see(byText('Post created!'));
+  await app.expectVisible(byText('Post created!'));
   await app.expectPath(/^\/posts$/);
 }
 
@@ -74,10 +74,10 @@ async function viewPhotos(app: AppPage): Promise<void> {
   const card = byRole('article', undefined, { containing: 'First lap of the season' });
   await app.click(button('The lift hill', { inside: card }));
   const lightbox = byRole('dialog', /^Photos by /);
-  await app.see(byText('Photo 1 of 2: The lift hill', { inside: lightbox }));
+  await app.expectVisible(byText('Photo 1 of 2: The lift hill', { inside: lightbox }));
   await app.expectNoErrors('lightbox');
   await app.type(ARROW_RIGHT);
-  await app.see(byText(/^Photo 2 of 2/, { inside: lightbox }));
+  await app.expectVisible(byText(/^Photo 2 of 2/, { inside: lightbox }));
   await app.type(ESCAPE);
   await app.expectHidden(lightbox);
   await app.expectPath(/^\/posts$/);
@@ -89,12 +89,12 @@ async function playGame(app: AppPage): Promise<void> {
   await app.click(byLabel('Full screen'));
   await app.click(button('Choose a mode'));
   await app.click(button(/^Roller Coasters/));
-  await app.see(byText(/^Score 0/));
+  await app.expectVisible(byText(/^Score 0/));
   await app.click(button('Correct'));
-  await app.see(byText(/^Score 10/));
+  await app.expectVisible(byText(/^Score 10/));
   await app.expectNoErrors('game');
   await app.click(button('End this game'));
-  await app.see(heading('Who Am I? Coaster Edition'));
+  await app.expectVisible(heading('Who Am I? Coaster Edition'));
 }
 
 test('a new member uses every main feature without errors', async ({ app, member, dataDir }, testInfo) => {
@@ -115,14 +115,14 @@ test('a new member uses every main feature without errors', async ({ app, member
 
   await app.open(`/meetups/${meetup}`);
   await app.click(button("I'm going"));
-  await app.see(byText(/^1 going/));
+  await app.expectVisible(byText(/^1 going/));
   await app.expectNoErrors('meetup');
 
   await app.open('/wait-times');
   await app.fill(byLabel('Search parks'), 'italy');
   await app.click(button('Gardaland'));
-  await app.see(heading('Raptor'));
-  await app.see(byRole('listitem', undefined, { containing: '35 min' }));
+  await app.expectVisible(heading('Raptor'));
+  await app.expectVisible(byRole('listitem', undefined, { containing: '35 min' }));
   await app.click(button(/^Thoosie Tips/));
   const tip = byRole('article', undefined, { containing: tipText });
   await app.click(button('Upvote', { inside: tip }));
@@ -135,6 +135,6 @@ test('a new member uses every main feature without errors', async ({ app, member
 
   await app.open('/thrill-tour-2025?tab=coasters');
   await app.click(byLabel('Dune'));
-  await app.see(byText('1 of 37 coasters'));
+  await app.expectVisible(byText('1 of 37 coasters'));
   await app.expectNoErrors('tour');
 });

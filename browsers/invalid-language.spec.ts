@@ -18,7 +18,7 @@ test('screens with dates and numbers open without errors when the browser has no
   ];
   for (const { path, expected } of screens) {
     await app.openAs(path, member);
-    for (const target of expected) await app.see(target);
+    for (const target of expected) await app.expectVisible(target);
     await app.expectNoErrors(path);
   }
 });

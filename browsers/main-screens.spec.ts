@@ -10,11 +10,11 @@ const SCREENS = [
 
 test('the main screens open without errors', async ({ app, member }) => {
   await app.openAs('/', member);
-  await app.see(heading(/^Hey, /));
+  await app.expectVisible(heading(/^Hey, /));
   await app.expectNoErrors('/');
   for (const { path, title } of SCREENS) {
     await app.open(path);
-    await app.see(heading(title));
+    await app.expectVisible(heading(title));
     await app.expectNoErrors(path);
   }
 });

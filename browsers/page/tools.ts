@@ -65,8 +65,8 @@ const matcher = (text: TargetText) =>
 /** Returns the innermost elements whose whole text equals a string or contains a match of a pattern. */
 function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] {
   const isMatch = ({ textContent }: Element) => {
-    const words = textContent.replace(/\s+/g, ' ').trim();
-    return typeof text === 'string' ? words === text : text.test(words);
+    const content = textContent.replace(/\s+/g, ' ').trim();
+    return typeof text === 'string' ? content === text : text.test(content);
   };
   return [...root.querySelectorAll<HTMLElement>('*')].filter(
     (element) => isMatch(element) && ![...element.children].some(isMatch),
@@ -136,7 +136,7 @@ function overflow(): string[] {
 
 const tools = {
   recordedErrors,
-  count: (target: Target) => visibleMatches(target).length,
+  countVisible: (target: Target) => visibleMatches(target).length,
   clickPoint,
   selectText,
   mark,

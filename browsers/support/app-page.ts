@@ -18,13 +18,14 @@ export function createAppPage(engine: Engine, siteUrl: string) {
     const text = await engine.evaluate(`(async () => JSON.stringify((await (${expression})) ?? null))()`);
     return schema.parse(JSON.parse(text));
   }
+  // `pageTools` is defined in the page by browsers/page/tools.ts.
   const callTool = <T>(tool: string, target: Target, schema: z.ZodMiniType<T>) =>
     evaluate(`pageTools.${tool}(${JSON.stringify(target)})`, schema);
   const describe = (target: Target) => JSON.stringify(target);
 
-  async function see(target: Target): Promise<void> {
+  async function expectVisible(target: Target): Promise<void> {
     await expect(async () => {
-      expect(await callTool('count', target, z.number()), describe(target)).toBeGreaterThan(0);
+      expect(await callTool('countVisible', target, z.number()), describe(target)).toBeGreaterThan(0);
     }).toPass(RETRY);
   }
 
@@ -50,7 +51,7 @@ export function createAppPage(engine: Engine, siteUrl: string) {
   }
 
   return {
-    see,
+    expectVisible,
     click,
     type,
     open: (path: string) => engine.open(new URL(path, siteUrl).href),
@@ -69,7 +70,7 @@ export function createAppPage(engine: Engine, siteUrl: string) {
 
     async expectHidden(target: Target): Promise<void> {
       await expect(async () => {
-        expect(await callTool('count', target, z.number()), describe(target)).toBe(0);
+        expect(await callTool('countVisible', target, z.number()), describe(target)).toBe(0);
       }).toPass(RETRY);
     },
 
