@@ -138,7 +138,7 @@ describe('a demo', () => {
       examples: 0,
       contacts: 9,
       cases: 'appealed decided open open open open',
-      // Each of the two decisions has the same time as its log entry, because the staff sees both times.
+      // The demo backdates its two decisions and their log entries. Moderators see both times, so they must be equal.
       logged_decisions: 2,
       visits: community.visits.length,
       favorites: community.favorites.length,

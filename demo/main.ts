@@ -23,8 +23,8 @@ const USED_VARIABLES = [
   'LOG_LEVEL',
 ];
 
-function say(words: string): void {
-  process.stdout.write(`${words}\n`);
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function demoEnvironment(): Environment {
@@ -38,7 +38,7 @@ function progressPrinter(): (part: number) => void {
   let shown = 0;
   return (part) => {
     const fifth = Math.floor(part * 5);
-    if (fifth > shown) say(`  ${fifth * 20} % of the pictures are drawn`);
+    if (fifth > shown) printLine(`  ${fifth * 20} % of the pictures are drawn`);
     shown = Math.max(shown, fifth);
   };
 }
@@ -56,7 +56,7 @@ async function ensureCommunity(environment: Environment): Promise<void> {
         seed: SEED,
         isFresh: process.argv.includes('--fresh'),
         async make() {
-          say('Making a community of 60 members for you. This takes half a minute, once …');
+          printLine('Making a community of 60 members for you. This takes half a minute, once …');
           await makeDemo(environment, {
             seed: SEED,
             signal: interrupted.signal,
@@ -66,7 +66,7 @@ async function ensureCommunity(environment: Environment): Promise<void> {
       },
     );
     if (Date.now() - madeAt.getTime() > OLD_AFTER_DAYS * 86_400_000)
-      say(
+      printLine(
         'This demo is some weeks old, and its meetups lie in the past: npm run demo -- --fresh creates a new one.',
       );
   } finally {
@@ -79,9 +79,9 @@ async function runDemo(): Promise<void> {
   await ensureCommunity(environment);
   const { queueTimesUrl, reverseGeocodeUrl } = await startUpstreams();
   await runServer({ ...environment, queueTimesUrl, reverseGeocodeUrl }, { demo: { accounts: demoAccounts } });
-  say('\nThis is a demo: nobody in it exists, and the waits and locations are simulated. Sign in as');
+  printLine('\nThis is a demo: nobody in it exists, and the waits and locations are simulated. Sign in as');
   for (const { role, email, password } of demoAccounts)
-    say(`  ${(role === 'user' ? 'member' : role).padEnd(10)} ${email.padEnd(24)} ${password}`);
+    printLine(`  ${(role === 'user' ? 'member' : role).padEnd(10)} ${email.padEnd(24)} ${password}`);
 }
 
 try {
