@@ -34,8 +34,8 @@ it('reads all text parts, in any encoding, without markup', () => {
     '777777',
     '--outer--',
   );
-  const words = mailText(raw);
-  expect(words).toContain('Zoë, your code is 123456');
-  expect(words).toMatch(/Code\s+123456/);
-  expect(words).not.toMatch(/654321|777777|999999/);
+  const text = mailText(raw);
+  expect(text).toContain('Zoë, your code is 123456');
+  expect(text).toMatch(/Code\s+123456/);
+  expect(text).not.toMatch(/654321|777777|999999/);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (content: string) => new TextEncoder().encode(content);
 
 it.each([
   ['a page', text('<!doctype html><script>alert(1)</script>')],

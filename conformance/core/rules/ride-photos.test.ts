@@ -1,5 +1,6 @@
 /** Only the member who logged a ride can read its photo, whether as a row, as a file or by URL. */
 import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setBlockOrMute } from '../../fixtures/blocks.ts';
 import { expectQueuedOrDeleted, newPng, newUpload, publicUrl, storedBytes } from '../../fixtures/files.ts';
@@ -33,7 +34,7 @@ async function newRide(member: Member): Promise<Ride> {
  * Returns whether the client gets the row, the file, its metadata, its name in the list and a signed URL. `workingUrlKinds` lists the
  * segments, such as `public/`, for which a request to the URL `/object/` + segment + bucket + path succeeds.
  */
-async function accessOf(client: TestCallers['anonymous'], { id, photo }: Ride) {
+async function accessOf(client: SupabaseClient, { id, photo }: Ride) {
   const [folder, file = ''] = photo.split('/');
   const files = client.storage.from(BUCKET);
   const [row, download, info, list, signed] = await Promise.all([
