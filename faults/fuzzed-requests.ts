@@ -35,8 +35,9 @@ export const fuzzedRequests: Fault = {
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
     });
-    const report = (index: number, words: string) => {
-      if (violations.length < MAX_REPORTED) violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
+    const report = (index: number, violation: string) => {
+      if (violations.length < MAX_REPORTED)
+        violations.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${violation}`);
     };
 
     const send = async (index: number) => {
@@ -103,8 +104,8 @@ export const fuzzedRequests: Fault = {
   },
 };
 
-function printLine(words: string): void {
-  process.stderr.write(`${words}\n`);
+function printLine(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** Matches the paths of the backend. All others are pages. */

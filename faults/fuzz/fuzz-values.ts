@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const words = [
+const fragments = [
   'a',
   'Taron',
   'park',
@@ -66,7 +66,7 @@ const fuzzTexts = [
 /** Returns a text that code may not expect. */
 export function fuzzText(random: Random): string {
   if (random.chance(0.6)) return random.pick(fuzzTexts);
-  return Array.from({ length: 1 + random.int(5) }, () => random.pick(words)).join('');
+  return Array.from({ length: 1 + random.int(5) }, () => random.pick(fragments)).join('');
 }
 
 /** Returns a JSON value, nested at most `depth` levels deep. */
@@ -100,7 +100,7 @@ export function mutateText(random: Random, text: string): string {
     const piece = random.pick<() => string>([
       () => '',
       () => changed.slice(at, end).repeat(random.int(6)),
-      () => encodeURIComponent(random.pick(words)),
+      () => encodeURIComponent(random.pick(fragments)),
       () =>
         random.pick([
           '%',

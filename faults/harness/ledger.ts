@@ -3,9 +3,9 @@ import type { Site } from './site.ts';
 
 /** Everything that the server acknowledged, and therefore must keep. */
 export class Ledger {
-  /** Texts of acknowledged posts, with the paths of their pictures; without posts whose deletion was requested. */
+  /** Picture paths of acknowledged posts, by the content of the post; without posts whose deletion was requested. */
   readonly posts = new Map<string, string>();
-  /** Texts of posts whose deletion was acknowledged. */
+  /** Contents of posts whose deletion was acknowledged. */
   readonly deleted = new Set<string>();
   /** Hashes of acknowledged uploads, by path; without those of posts whose deletion was requested. */
   readonly files = new Map<string, string>();

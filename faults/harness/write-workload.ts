@@ -70,23 +70,23 @@ export function startWriteWorkload(
     ledger.files.set(`post-images/${path}`, hashOf(picture));
     announceWrite();
 
-    const words = randomUUID();
+    const content = randomUUID();
     const images = [`http://localhost/storage/v1/object/public/post-images/${path}`];
-    const post = { user_id: by.id, content: words, images, image_alts: [''] };
+    const post = { user_id: by.id, content, images, image_alts: [''] };
     if (!(await attempt(by, () => site.send('/rest/v1/posts', post, { by })))) return false;
-    ledger.posts.set(words, `post-images/${path}`);
+    ledger.posts.set(content, `post-images/${path}`);
     announceWrite();
 
-    const ownPost = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
-    if (!ownPost || Math.random() < 0.8) return true;
-    const [deleted, file] = ownPost;
+    const oldestPost = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
+    if (!oldestPost || Math.random() < 0.8) return true;
+    const [contentToDelete, file] = oldestPost;
     // From here on it is unknown whether the post still exists.
-    ledger.posts.delete(deleted);
+    ledger.posts.delete(contentToDelete);
     ledger.files.delete(file);
     const deletion = { method: 'DELETE', by };
-    if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${deleted}`, deletion))))
+    if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${contentToDelete}`, deletion))))
       return false;
-    ledger.deleted.add(deleted);
+    ledger.deleted.add(contentToDelete);
     announceWrite();
     return true;
   };
