@@ -146,7 +146,12 @@ async function createCallers(isOpen: boolean): Promise<Callers> {
             );
       if (!claims) return null;
       const { role } = claims;
-      return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
+      return {
+        role,
+        isAnonymous: role === 'anon',
+        settings: [JSON.stringify(claims)],
+        callerCheckParameters: [],
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import {
   createAccessTokenReader,
-  exceedsClockTolerance,
+  isIssuedTooFarAhead,
   issuedAheadSeconds,
 } from '../http/request/access-token.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
@@ -71,7 +71,7 @@ export function createSupabaseBackend({
     const authorization = headers.get('Authorization');
     if (authorization === null || !new URL(url).pathname.startsWith('/storage/v1/')) return null;
     const member = await readToken(authorization);
-    return member && issuedAheadSeconds(member) > 0 && !exceedsClockTolerance(member) ? member : null;
+    return member && issuedAheadSeconds(member) > 0 && !isIssuedTooFarAhead(member) ? member : null;
   };
   // Omits settings that our own rate limits and mailer replace.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;

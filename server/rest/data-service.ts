@@ -106,7 +106,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     schemas,
     maxRows: options.maxRows,
     transformColumn: publicUrlTransform,
-    callerCheck: { expression: ACCOUNT_STATUS, parameters: 2 },
+    callerCheck: { expression: ACCOUNT_STATUS, parameterCount: 2 },
     callerSettings: CALLER_SETTINGS,
     errorOverrides: ERROR_OVERRIDES,
     extraSearchPath: ['public', 'extensions'],

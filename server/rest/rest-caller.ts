@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose';
 import { INVALID_PARAMETER_VALUE } from '#shared/sqlstate.ts';
 import { DataError } from '../data/errors.ts';
 import type { Caller } from '../data/execute/caller.ts';
-import { exceedsClockTolerance, type SignedInMember } from '../http/request/access-token.ts';
+import { isIssuedTooFarAhead, type SignedInMember } from '../http/request/access-token.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 
 type Keys = {
@@ -55,7 +55,7 @@ export async function restCaller(credentials: Credentials, keys: Keys): Promise<
       'UNAUTHORIZED_INVALID_API_KEY_TYPE',
       'Forbidden use of secret API key in browser',
     );
-  if (member && !exceedsClockTolerance(member)) return memberCaller(member);
+  if (member && !isIssuedTooFarAhead(member)) return memberCaller(member);
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]?.trim();
   if (token === undefined || token === apikey || token.startsWith('sb_'))
     return key === 'secret' ? service : anonymous;
@@ -98,7 +98,7 @@ function callerOf(role: string, claims: object, member: SignedInMember | null): 
     role,
     isAnonymous: role === 'anon',
     settings: [JSON.stringify(claims), member?.id ?? '', role],
-    checkValues: role === 'authenticated' && member ? [member.id, member.sessionId] : [null, null],
+    callerCheckParameters: role === 'authenticated' && member ? [member.id, member.sessionId] : [null, null],
   };
 }
 

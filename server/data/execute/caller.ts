@@ -5,8 +5,8 @@ export type Caller = {
   readonly isAnonymous: boolean;
   /** Values of the API's `callerSettings`, in the same order. */
   readonly settings: readonly string[];
-  /** Values of $1, $2, … of the caller check. */
-  readonly checkValues: readonly (string | null)[];
+  /** The values for $1, $2, … in the expression of the caller check. */
+  readonly callerCheckParameters: readonly (string | null)[];
 };
 
 /**
@@ -15,8 +15,8 @@ export type Caller = {
  */
 export type CallerCheck = {
   readonly expression: string;
-  /** Number of its parameters: $1, $2, … */
-  readonly parameters: number;
+  /** How many parameters the expression has: $1, $2, … */
+  readonly parameterCount: number;
 };
 
 /** The caller check rejected the request; nothing was changed. */

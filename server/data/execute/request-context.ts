@@ -38,7 +38,7 @@ export function createContextWriter(
   check: CallerCheck | null,
   callerSettings: readonly string[],
 ): ContextWriter {
-  const parameters = check?.parameters ?? 0;
+  const parameterCount = check?.parameterCount ?? 0;
   const texts = new Map<string, { readonly key: string; readonly text: string }>();
   const textFor = (isReadOnly: boolean, hasPlanMode: boolean, settings: readonly TransactionSetting[]) => {
     const names = [...callerSettings, 'request.method', 'request.path', 'request.headers'];
@@ -50,7 +50,7 @@ export function createContextWriter(
     const cached = texts.get(key);
     if (cached) return cached;
     const calls = names.map(
-      (name, index) => `set_config(${literal(name)}, $${parameters + index + 1}, true)`,
+      (name, index) => `set_config(${literal(name)}, $${parameterCount + index + 1}, true)`,
     );
     const created = { key, text: `select ${check?.expression ?? "''"}, ${calls.join(', ')}` };
     if (texts.size < MAX_TEXTS) texts.set(key, created);
@@ -60,7 +60,7 @@ export function createContextWriter(
   const defaultWrite = textFor(false, false, []);
   return (caller, { method, path, headers }, isReadOnly, settings, planMode) => {
     const values: TextValue[] = [
-      ...caller.checkValues,
+      ...caller.callerCheckParameters,
       ...caller.settings,
       method,
       path,

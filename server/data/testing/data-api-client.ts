@@ -89,7 +89,12 @@ export function openDataApiClient(
 
 function callerOf(role: NonNullable<RequestParts['role']>): Caller {
   const claims = role === 'authenticated' ? { role, sub: PASSENGER_ID } : { role };
-  return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
+  return {
+    role,
+    isAnonymous: role === 'anon',
+    settings: [JSON.stringify(claims)],
+    callerCheckParameters: [],
+  };
 }
 
 function bytesOf(body: unknown): Uint8Array | null {

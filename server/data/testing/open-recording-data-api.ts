@@ -54,5 +54,10 @@ export function openRecordingDataApi(
 /** Returns a caller with a role; `authenticated` is the passenger. */
 export function testCaller(role: 'anon' | 'authenticated' | 'service_role'): Caller {
   const claims = role === 'authenticated' ? { role, sub: PASSENGER_ID } : { role };
-  return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
+  return {
+    role,
+    isAnonymous: role === 'anon',
+    settings: [JSON.stringify(claims)],
+    callerCheckParameters: [],
+  };
 }

@@ -28,7 +28,7 @@ type Options = { readonly connections?: number; readonly statementTimeoutMs?: nu
 
 const SETTINGS: DataSettings = {
   ...API_SETTINGS,
-  callerCheck: { expression: "coalesce($1, '')", parameters: 1 },
+  callerCheck: { expression: "coalesce($1, '')", parameterCount: 1 },
 };
 
 /**
@@ -77,7 +77,7 @@ function callerOf({ role = 'service_role', subject, rejectedFor }: TestRequest):
     role,
     isAnonymous: role === 'anon',
     settings: [JSON.stringify({ role, sub: subject })],
-    checkValues: [rejectedFor ?? null],
+    callerCheckParameters: [rejectedFor ?? null],
   };
 }
 

@@ -22,8 +22,8 @@ export function issuedAheadSeconds({ claims: { iat } }: SignedInMember): number 
   return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
 }
 
-/** Returns whether a token was issued further in the future than the clock tolerance. */
-export function exceedsClockTolerance(member: SignedInMember): boolean {
+/** Returns whether the issue time of a token is further ahead of our clock than the tolerance. */
+export function isIssuedTooFarAhead(member: SignedInMember): boolean {
   return issuedAheadSeconds(member) > CLOCK_TOLERANCE_SECONDS;
 }
 
@@ -35,7 +35,7 @@ type Verified = { readonly member: SignedInMember; readonly expiresAt: number };
 /**
  * Creates a function that verifies a bearer token. It returns null unless the token has our signature, is unexpired and
  * well formed. Caches verified tokens. A valid token can still be rejected for its account or session
- * (postgres/account-status.ts), or because it was issued in the future (`exceedsClockTolerance`).
+ * (postgres/account-status.ts), or because its issue time is too far ahead (`isIssuedTooFarAhead`).
  */
 export function createAccessTokenReader(
   jwtSecret: string,
