@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type LineOptions, planLine } from '../testing/plan-line.ts';
+import { planRequestLine, type RequestLineOptions } from '../testing/plan-request-line.ts';
 import { sampleCache } from '../testing/sample-cache.ts';
 
 const cache = sampleCache();
 
-type Rejected = readonly [code: string, status: number, line: string, options: LineOptions];
+type Rejected = readonly [code: string, status: number, line: string, options: RequestLineOptions];
 
 describe('planRequest', () => {
   it('names selected values by alias, last key or column', () => {
-    const { plan } = planLine(cache, 'GET /lists?select=id,called:title,details->place->>city,owners(name)');
+    const { plan } = planRequestLine(
+      cache,
+      'GET /lists?select=id,called:title,details->place->>city,owners(name)',
+    );
     const names = plan.rows.outputColumns.map((output) => (output.kind === 'all' ? '*' : output.name.text));
     expect(names).toEqual(['id', 'called', 'city', 'owners']);
   });
 
   it('expands "*" only if a column is transformed', () => {
-    const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputColumns;
+    const star = planRequestLine(cache, 'GET /lists?select=*').plan.rows.outputColumns;
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
-    const transformed = planLine(cache, 'GET /lists', {
+    const transformed = planRequestLine(cache, 'GET /lists', {
       settings: {
         transformColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
@@ -25,7 +28,7 @@ describe('planRequest', () => {
   });
 
   it('assigns conditions, order and limits to embedded relations', () => {
-    const { plan } = planLine(
+    const { plan } = planRequestLine(
       cache,
       'GET /owners?select=name,lists(title,things:tasks(title))&lists.things.hours=gt.1&lists.order=title&lists.things.limit=2',
     );
@@ -38,19 +41,25 @@ describe('planRequest', () => {
   });
 
   it('plans a change that returns only the columns that the response needs', () => {
-    const options: LineOptions = { body: { title: 'x' }, headers: { prefer: 'return=representation' } };
-    const { plan } = planLine(cache, 'POST /lists?select=title,owners(name)', options);
+    const options: RequestLineOptions = {
+      body: { title: 'x' },
+      headers: { prefer: 'return=representation' },
+    };
+    const { plan } = planRequestLine(cache, 'POST /lists?select=title,owners(name)', options);
     if (plan.action !== 'insert') throw new Error(plan.action);
     expect(plan.returning.map(({ column }) => column)).toEqual(['owner_id', 'title']);
-    const silent = planLine(cache, 'POST /lists?select=title', { body: { title: 'x' } }).plan;
+    const silent = planRequestLine(cache, 'POST /lists?select=title', { body: { title: 'x' } }).plan;
     if (silent.action !== 'insert') throw new Error(silent.action);
     expect(silent.returning).toEqual([]);
   });
 
   it('detects conflicts by the named columns, or by the primary key', () => {
-    const options: LineOptions = { body: { id: 1 }, headers: { prefer: 'resolution=merge-duplicates' } };
+    const options: RequestLineOptions = {
+      body: { id: 1 },
+      headers: { prefer: 'resolution=merge-duplicates' },
+    };
     const conflictOf = (line: string) => {
-      const { plan } = planLine(cache, line, options);
+      const { plan } = planRequestLine(cache, line, options);
       return plan.action === 'insert' ? plan.conflict : undefined;
     };
     expect(conflictOf('POST /lists')).toEqual({ columns: ['id'], resolution: 'merge-duplicates' });
@@ -93,11 +102,11 @@ describe('planRequest', () => {
     ['PGRST107', 406, 'GET /lists', { headers: { accept: 'application/geo+json' } }],
   ];
   it.each(rejected)('rejects with %s (%d): %s', (code, status, line, options) => {
-    expect(() => planLine(cache, line, options)).toThrow(expect.objectContaining({ code, status }));
+    expect(() => planRequestLine(cache, line, options)).toThrow(expect.objectContaining({ code, status }));
   });
 
   it('counts embedded rows with "count" even if aggregates are not allowed', () => {
-    const { plan } = planLine(cache, 'GET /lists?select=id,tasks(count)', {
+    const { plan } = planRequestLine(cache, 'GET /lists?select=id,tasks(count)', {
       settings: { allowsAggregates: false },
     });
     expect(plan.rows.outputColumns).toHaveLength(2);

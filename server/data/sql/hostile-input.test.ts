@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
-import { type LineOptions, planLine } from '../testing/plan-line.ts';
+import { planRequestLine, type RequestLineOptions } from '../testing/plan-request-line.ts';
 import { sampleCache } from '../testing/sample-cache.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -22,7 +22,7 @@ const TEXTS = [
 ];
 
 /** Requests that contain a hostile text in one or more places: as a name in quotes, a value, a type, a key or a header. */
-const POSITIONS: readonly ((text: string) => readonly [line: string, options?: LineOptions])[] = [
+const POSITIONS: readonly ((text: string) => readonly [line: string, options?: RequestLineOptions])[] = [
   (text) => [`GET /${text}`],
   (text) => [`GET /lists?select=${name(text)}`],
   (text) => [`GET /lists?select=${name(text)}:title`],
@@ -84,9 +84,9 @@ function name(text: string): string {
 }
 
 /** Returns the text of the statement, or null for a rejected request. */
-function textOf(line: string, options?: LineOptions): string | null {
+function textOf(line: string, options?: RequestLineOptions): string | null {
   try {
-    const { text, estimate } = writeStatement(planLine(cache, line, options).plan);
+    const { text, estimate } = writeStatement(planRequestLine(cache, line, options).plan);
     return `${text}${estimate?.text ?? ''}`;
   } catch (error) {
     if (error instanceof DataError) return null;

@@ -8,7 +8,7 @@ import {
   type TestCluster,
   type TestDatabase,
 } from '../testing/open-test-database.ts';
-import { type LineOptions, planLine } from '../testing/plan-line.ts';
+import { planRequestLine, type RequestLineOptions } from '../testing/plan-request-line.ts';
 import type { ResultRow } from './statement.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /** Runs a request as the owner and rolls back its changes. */
-async function resultOf(line: string, options?: LineOptions): Promise<ResultRow> {
-  const { plan, literals } = planLine(cache, line, options);
+async function resultOf(line: string, options?: RequestLineOptions): Promise<ResultRow> {
+  const { plan, literals } = planRequestLine(cache, line, options);
   const { text, parameters } = writeStatement(plan);
   await client.query('begin');
   try {
@@ -52,7 +52,7 @@ async function resultOf(line: string, options?: LineOptions): Promise<ResultRow>
   }
 }
 
-async function bodyOf(line: string, options?: LineOptions): Promise<unknown> {
+async function bodyOf(line: string, options?: RequestLineOptions): Promise<unknown> {
   return JSON.parse((await resultOf(line, options)).body);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type LineOptions, planLine } from '../testing/plan-line.ts';
+import { planRequestLine, type RequestLineOptions } from '../testing/plan-request-line.ts';
 import { sampleCache } from '../testing/sample-cache.ts';
 import { writeStatement } from './write-statement.ts';
 
 const cache = sampleCache();
 
-function statementOf(line: string, options?: LineOptions) {
-  return writeStatement(planLine(cache, line, options).plan);
+function statementOf(line: string, options?: RequestLineOptions) {
+  return writeStatement(planRequestLine(cache, line, options).plan);
 }
 
 describe('writeStatement', () => {
@@ -69,7 +69,7 @@ describe('writeStatement', () => {
 
   it('writes GeoJSON with the function in the schema of PostGIS', () => {
     const geoJsonFunction = { schema: 'my extensions', name: 'st_asgeojson' };
-    const { plan } = planLine({ ...cache, geoJsonFunction }, 'GET /lists', {
+    const { plan } = planRequestLine({ ...cache, geoJsonFunction }, 'GET /lists', {
       headers: { accept: 'application/geo+json' },
     });
     expect(writeStatement(plan).text).toContain('json_agg("my extensions"."st_asgeojson"(x.*)::json)');

@@ -11,16 +11,20 @@ const SETTINGS: RequestSettings & PlanSettings = {
   maxRows: null,
 };
 
-export type PlannedLine = { readonly plan: Plan; readonly literals: readonly string[] };
+export type PlannedRequest = { readonly plan: Plan; readonly literals: readonly string[] };
 
-export type LineOptions = {
+export type RequestLineOptions = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Partial<RequestSettings & PlanSettings>;
 };
 
-/** Plans a request such as "GET /table?select=…". A text body is sent unchanged, other bodies as JSON. */
-export function planLine(cache: SchemaCache, line: string, options: LineOptions = {}): PlannedLine {
+/** Plans a request from its first line, such as "GET /table?select=…". A text body is sent unchanged, other bodies as JSON. */
+export function planRequestLine(
+  cache: SchemaCache,
+  line: string,
+  options: RequestLineOptions = {},
+): PlannedRequest {
   const settings = { ...SETTINGS, ...options.settings };
   const [method = '', address = ''] = line.split(' ', 2);
   const [path = '', query = ''] = address.split('?', 2);
