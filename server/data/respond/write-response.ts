@@ -1,6 +1,6 @@
 import type { ResultRow } from '../sql/statement.ts';
 import { canonicalQuery } from './canonical-query.ts';
-import { contentRange, rangeStatus } from './content-range.ts';
+import { contentRange, contentRangeWithoutRows, rangeStatus } from './content-range.ts';
 import type { DataResponse, Header } from './data-response.ts';
 import type { ResponseRules } from './response-rules.ts';
 import { responseHeaders, responseStatus, withResponseHeaders } from './response-settings.ts';
@@ -29,9 +29,9 @@ export function writeResponse(row: ResultRow, rules: ResponseRules, request: Res
 
 function defaultResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {
   const { isHead } = request;
-  const rows = Number(row.pageTotal);
+  const rowCount = Number(row.pageTotal);
   const applied = appliedHeader(rules, request);
-  const counted = rules.count === 'exact' || rules.count === 'estimated' ? rows : null;
+  const counted = rules.count === 'exact' || rules.count === 'estimated' ? rowCount : null;
   const withBody = (status: number, headers: readonly Header[]): DataResponse => ({
     status,
     headers: [...headers, ...contentHeaders(rules, request), ...applied],
@@ -49,36 +49,36 @@ function defaultResponse(row: ResultRow, rules: ResponseRules, request: Response
     case 'read': {
       const query = canonicalQuery(request.query);
       const location = `/${encodeURIComponent(target)}${query === '' ? '' : `?${query}`}`;
-      const { status, header } = pageOf(row, rows, request.offset);
+      const { status, header } = pageOf(row, rowCount, request.offset);
       return withBody(status, [header, ['Content-Location', location]]);
     }
     case 'call': {
-      const { status, header } = pageOf(row, rows, request.offset);
+      const { status, header } = pageOf(row, rowCount, request.offset);
       return rules.returnsVoid ? withoutBody(204, [header]) : withBody(status, [header]);
     }
     case 'insert': {
       const status = rules.mergesDuplicates && Number(row.inserted ?? 0) <= 0 ? 200 : 201;
-      const headers: Header[] = [['Content-Range', contentRange(1, 0, counted)]];
+      const headers: Header[] = [['Content-Range', contentRangeWithoutRows(counted)]];
       if (row.location) headers.unshift(['Location', `/${encodeURIComponent(target)}?${row.location}`]);
       return returnsRows ? withBody(status, headers) : withoutBody(status, headers);
     }
     case 'put':
       return returnsRows ? withBody(Number(row.inserted ?? 0) > 0 ? 201 : 200, []) : withoutBody(204, []);
     case 'update': {
-      const headers: Header[] = [['Content-Range', contentRange(0, rows - 1, counted)]];
+      const headers: Header[] = [['Content-Range', contentRange(0, rowCount - 1, counted)]];
       return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
     }
     case 'delete': {
-      const headers: Header[] = [['Content-Range', contentRange(1, 0, counted)]];
+      const headers: Header[] = [['Content-Range', contentRangeWithoutRows(counted)]];
       return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
     }
   }
 }
 
-function pageOf({ total }: ResultRow, rows: number, offset: number) {
-  const totalRows = total === null || total === '' ? null : Number(total);
-  const header: Header = ['Content-Range', contentRange(offset, offset + rows - 1, totalRows)];
-  return { status: rangeStatus(offset, rows, totalRows), header };
+function pageOf(row: ResultRow, rowCount: number, offset: number) {
+  const total = row.total === null || row.total === '' ? null : Number(row.total);
+  const header: Header = ['Content-Range', contentRange(offset, offset + rowCount - 1, total)];
+  return { status: rangeStatus(offset, rowCount, total), header };
 }
 
 function contentHeaders({ contentType }: ResponseRules, { profile }: ResponseDetails): readonly Header[] {
