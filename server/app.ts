@@ -6,7 +6,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { type ApiErrorCode, authError, type ErrorResponseOptions, plainError } from './http/api-errors.ts';
 import { CONNECTION_CHECK_PATH, connectionCheck } from './http/connection-check.ts';
-import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
+import { queuedResponse, type RunQueuedRead } from './http/limits/queued-response.ts';
 import { isRateLimited } from './http/limits/rate-limits.ts';
 import type { DirectHandler } from './http/listen.ts';
 import { createAccessTokenReader } from './http/request/access-token.ts';
@@ -144,8 +144,8 @@ export function createApp(deps: AppDependencies): WebServer {
       return accountStatus ? errorFor(context.req.path, accountStatus) : next();
     });
 
-    const lookup: Lookup = ({ var: { address }, req }, find) =>
-      queues.lookups.run({ member: null, address }, find, () => req.raw.signal);
+    const runQueuedRead: RunQueuedRead = ({ var: { address }, req }, read) =>
+      queues.lookups.run({ member: null, address }, read, () => req.raw.signal);
     const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
     app.route(
       '/auth/v1',
@@ -159,7 +159,7 @@ export function createApp(deps: AppDependencies): WebServer {
         mailer: parts.mailer,
         background: deps.background,
         siteUrl,
-        lookup,
+        runQueuedRead,
         forward,
       }),
     );
@@ -169,7 +169,7 @@ export function createApp(deps: AppDependencies): WebServer {
       '/storage/v1',
       storageRoutes({
         sql: parts.sql,
-        lookup,
+        runQueuedRead,
         objects: parts.objects,
         inspector: parts.inspector,
         removedPictures: parts.removedPictures,

@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../concurrency/background-work.ts';
 import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { Lookup } from '../http/limits/queued-response.ts';
+import type { RunQueuedRead } from '../http/limits/queued-response.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
@@ -20,7 +20,7 @@ export type AuthDependencies = {
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;
   readonly siteUrl: string;
-  readonly lookup: Lookup;
+  readonly runQueuedRead: RunQueuedRead;
   /** Forwards a request to the auth service. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };

@@ -22,6 +22,7 @@ const DEVICE_MARKER = new RegExp(
   `^(${UUID})\\.([\\w-]{${DEVICE_ID_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
 );
 
+/** Creates and verifies markers: signed tokens by which the server recognises a sign-up attempt and a known device. */
 export type AuthMarkers = ReturnType<typeof createAuthMarkers>;
 
 /**

@@ -120,9 +120,9 @@ describe('tokens', () => {
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const bad = {
       expired: await tokenFor(member.id, jwtSecret, '-1 hour'),
-      'of another secret': await tokenFor(member.id, 'x'.repeat(64), '1 hour'),
-      'of alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims(member.id), exp })}.x`,
-      'of role service_role by another secret': await new SignJWT({ role: 'service_role' })
+      'signed with another secret': await tokenFor(member.id, 'x'.repeat(64), '1 hour'),
+      'with the algorithm none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims(member.id), exp })}.x`,
+      'for service_role, signed with another secret': await new SignJWT({ role: 'service_role' })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(new TextEncoder().encode('x'.repeat(64))),
     };

@@ -52,7 +52,7 @@ const REVALIDATED = 'public, no-cache';
  * every upload. Does not support operations that would bypass those checks.
  */
 export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
-  const { sql, lookup, objects, forward } = dependencies;
+  const { sql, runQueuedRead, objects, forward } = dependencies;
   const queue = new FairQueue(SERVICE_QUEUE);
   const routes = new Hono<AppEnv>();
 
@@ -68,7 +68,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   routes.on(['GET', 'HEAD'], '/object/public/:bucket/:name{.+}', async (context) => {
     const bucket = context.req.param('bucket');
     const name = objectName(context.req, `/storage/v1/object/public/${encodeURIComponent(bucket)}/`);
-    const [row] = await lookup(
+    const [row] = await runQueuedRead(
       context,
       () => sql<{ type: string | null; replaced: boolean }[]>`
         select private.file_facts(objects.metadata) ->> 'mimetype' as type,

@@ -17,7 +17,7 @@ const refreshSchema = z.object({ refresh_token: text });
 
 /** Handles POST /token: signs in with a password, or renews a session. */
 export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, accounts, attempts, markers, lookup, forward } = deps;
+  const { limits, withLock, accounts, attempts, markers, runQueuedRead, forward } = deps;
 
   /**
    * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
@@ -36,7 +36,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
   };
 
   const refresh = async (context: AppContext, token: string, request: Request): Promise<Response> => {
-    const sessionId = await lookup(context, () => accounts.sessionOfRefreshToken(token)).catch(
+    const sessionId = await runQueuedRead(context, () => accounts.sessionOfRefreshToken(token)).catch(
       (error: unknown) => {
         // The auth client drops the session on 429 and retries on 503.
         throw error instanceof QueueRejectedError ? new ServerBusyError() : error;

@@ -8,11 +8,11 @@ import {
 } from './fair-queue.ts';
 
 /**
- * Queues a short database read, so that a flood of requests leaves database connections to others.
+ * Runs a short database read in the queue `lookups`, so that a flood of requests leaves database connections to others.
  * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
  * @throws {DisconnectedWhileQueuedError} when the client disconnects
  */
-export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
+export type RunQueuedRead = <Row>(context: AppContext, read: () => Promise<Row>) => Promise<Row>;
 
 /** Runs a request handler in the queue; returns 429 when it gets no slot, and 499 when its client disconnects first. */
 export async function queuedResponse(

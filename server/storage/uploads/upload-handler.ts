@@ -2,7 +2,7 @@ import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import type { DiskReserve } from '../../files/disk-reserve.ts';
 import { storageError } from '../../http/api-errors.ts';
 import { FairQueue, type FairQueueRules, QueueRejectedError } from '../../http/limits/fair-queue.ts';
-import type { Lookup } from '../../http/limits/queued-response.ts';
+import type { RunQueuedRead } from '../../http/limits/queued-response.ts';
 import { isRateLimited, type RateLimits } from '../../http/limits/rate-limits.ts';
 import { discardBody } from '../../http/request/read-body.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
@@ -21,7 +21,7 @@ import { createUploadSlots } from './upload-slots.ts';
 
 export type UploadDependencies = {
   readonly sql: Database;
-  readonly lookup: Lookup;
+  readonly runQueuedRead: RunQueuedRead;
   readonly objects: ObjectStore;
   readonly inspector: UploadInspector;
   readonly removedPictures: Pick<RemovedPictures, 'includes'>;
@@ -40,8 +40,9 @@ export type UploadDependencies = {
 /** Larger uploads use LARGE_QUEUE. The web app uploads smaller pictures. */
 const LARGE_UPLOAD_BYTES = 2 * 1024 * 1024;
 /**
- * Limits uploads that are inspected and stored at the same time. Members take turns, and members who upload much share
- * one slot.
+ * Limits uploads that are inspected and stored at the same time. Members take turns. All members who uploaded much recently
+ * share one slot (heavySlots). A member with a running upload gets another slot only while fewer than four are taken
+ * (busyCallerSlots), so that two remain for other members.
  */
 const SMALL_QUEUE: FairQueueRules = {
   slots: 6,
@@ -75,7 +76,8 @@ type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
  * memory.
  */
 export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
-  const { sql, lookup, objects, inspector, removedPictures, limits, diskReserve, uploads } = dependencies;
+  const { sql, runQueuedRead, objects, inspector, removedPictures, limits, diskReserve, uploads } =
+    dependencies;
   const { secretKey, defaultLimit, forward } = dependencies;
   const slots = createUploadSlots();
   const memory = createByteBudget(MEMORY_BYTES);
@@ -94,7 +96,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   };
 
   /**
-   * Deletes a file without a row: the service writes the row after the file, and no later deletion would find the file.
+   * Deletes a stored file that has no row in storage.objects. The storage service writes the file first; if it then fails to
+   * write the row, nothing else deletes the file, because deletions start from rows.
    */
   const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
@@ -125,7 +128,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
       const overhead = isForm(contentType) ? MAX_FORM_OVERHEAD_BYTES : 0;
       const declared = declaredLength(request);
-      const { rejection, limit } = await lookup(context, () =>
+      const { rejection, limit } = await runQueuedRead(context, () =>
         precheck(member, bucket, name, Math.max(0, (declared ?? 0) - overhead)),
       );
       const tooLarge = () =>
