@@ -76,7 +76,7 @@ async function newPost(author: Member, images: readonly string[]): Promise<strin
   return id;
 }
 
-/** Removes content as a moderator, and waits until the server has read its pictures; returns the id of the decision. */
+/** Removes content as a moderator, and waits until the server has fingerprinted its pictures; returns the id of the decision. */
 async function remove(kind: string, target: string): Promise<string> {
   const { data: opened, error } = await moderator.client.rpc('open_moderation_case', {
     kind,
@@ -193,7 +193,7 @@ describe('a removed picture', () => {
     expect(await upload(author, jpegFile(9, 10), 'image/jpeg')).toEqual(expect.any(String));
   });
 
-  it('cannot be replaced, deleted or shown again by its author before the server has read it', async () => {
+  it('cannot be replaced, deleted or shown again by its author before the server has fingerprinted it', async () => {
     const author = await newMember();
     const [face, harmless] = [await newPicture(), await newPicture()];
     const url = await uploadAccepted(author, face, 'image/png', 'profile-pictures');
