@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { startupHandler } from './startup-handler.ts';
 
+const HSTS_MODE = 'host';
+
 it.each([
   ['/healthz', 200],
   ['/readyz', 503],
   ['/', 503],
   ['/rest/v1/profiles', 503],
 ])('responds to %s with %d and the security headers while the server starts', async (path, status) => {
-  const response = startupHandler(
-    'https://thrillseekers.example',
-    'host',
-  )(new Request(`http://localhost:3000${path}`));
+  const handle = startupHandler('https://thrillseekers.example', HSTS_MODE);
+  const response = handle(new Request(`http://localhost:3000${path}`));
   expect(response.status).toBe(status);
   expect(response.headers.get('Retry-After')).toBe(status === 503 ? '1' : null);
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

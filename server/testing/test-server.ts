@@ -78,6 +78,7 @@ export async function startTestServer(
   const restoreConsole = captureConsole(log);
   const server = await startServer(environment, {
     ...options,
+    // Creates a database in the shared cluster instead of starting a cluster.
     ...(sharesCluster && { startCluster: createMigratedDatabase }),
     log,
   }).catch(async (error: unknown) => {
