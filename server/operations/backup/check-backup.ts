@@ -41,7 +41,7 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
   const rows: Record<string, number> = {};
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
-  const damaged = () => new StartupError(`${file} is damaged: its content does not match its closing entry.`);
+  const damaged = () => new StartupError(`${file} is damaged: its content does not match its summary.`);
   for await (const { name, bytes } of readArchive(file, passphrase)) {
     // Nothing may follow the hash of the summary, and names must be unique.
     if (texts.has(SUMMARY_HASH) || hashes.has(name)) throw damaged();

@@ -6,7 +6,7 @@ import { pluralize } from '../pluralize.ts';
 export const MANIFEST = 'manifest.json';
 /** Second entry: a copy of secrets.json in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Second-to-last entry: the summary of the contents. An archive without it is incomplete. */
+/** Second-to-last entry: the list of the contents, with row counts and checksums. An archive without it is incomplete. */
 export const SUMMARY = 'closing.json';
 /** Last entry: the SHA-256 of the summary, in hexadecimal. */
 export const SUMMARY_HASH = 'closing.sha256';

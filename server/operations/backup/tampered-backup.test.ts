@@ -77,8 +77,8 @@ async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<st
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Recomputes the summary and its hash for changed entries, like an attacker who knows the format. */
-function sealAgain(entries: Entry[]): Entry[] {
+/** Returns changed entries with a summary and hash that match them, as an attacker who knows the format could write. */
+function withRecomputedChecksums(entries: Entry[]): Entry[] {
   const summary = summarySchema.parse(
     JSON.parse(entries.find(({ name }) => name === SUMMARY)?.bytes.toString() ?? ''),
   );
@@ -157,7 +157,7 @@ describe('a changed archive is rejected:', () => {
 
   it('rows that the database rejects, in an archive with correct hashes', async () => {
     const file = await rewriteArchive((entries) =>
-      sealAgain(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
+      withRecomputedChecksums(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
     expect(await restoreAndGetError(file)).toContain('user_roles');
   });
@@ -196,10 +196,10 @@ describe('in an external database', () => {
 
   it('leaves nothing behind when the database rejects rows, or when the migrations do not create a table of the archive', async () => {
     const rejected = await rewriteArchive((entries) =>
-      sealAgain(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
+      withRecomputedChecksums(replaceInTable('public.user_roles', 'moderator', 'emperor')(entries)),
     );
     const foreign = await rewriteArchive((entries) =>
-      sealAgain(
+      withRecomputedChecksums(
         entries.flatMap((entry) => {
           if (entry.name !== MANIFEST) return [entry];
           const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
@@ -240,7 +240,7 @@ describe('in a bucket', () => {
   /** Creates an archive that a restore rejects after it has restored the files. */
   const withForeignSequence = () =>
     rewriteArchive((entries) =>
-      sealAgain(
+      withRecomputedChecksums(
         entries.map((entry) => {
           if (entry.name !== MANIFEST) return entry;
           const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
