@@ -7,7 +7,7 @@ import type {
 } from '../../server/operations/import/import-file.ts';
 import { readImportFile } from '../../server/operations/import/read-import-file.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
-import { asOperator } from '../../server/operations/operator-actions.ts';
+import { recordOperatorAction } from '../../server/operations/operator-actions.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { EXIT, resolveFromCallerFolder, runCommand, UsageError } from './command.ts';
 
@@ -42,7 +42,7 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
     const file = await readImportFile(resolveFromCallerFolder(path), kind);
     const report = await withInstanceDatabase(environment, async (sql) => {
       const imported = await importFile(sql, file, isDryRun);
-      if (!isDryRun) await record(sql, name, imported);
+      if (!isDryRun) await recordImport(sql, name, imported);
       return imported;
     });
     print(report, isDryRun);
@@ -50,10 +50,10 @@ export function runImportCommand({ name, summary, kind, importFile }: ImportComm
   });
 }
 
-async function record(sql: Database, action: string, { added, changed }: ImportReport): Promise<void> {
+async function recordImport(sql: Database, action: string, { added, changed }: ImportReport): Promise<void> {
   if (added.length + changed.length === 0) return;
   const detail = `${added.length} added, ${changed.length} changed`;
-  await asOperator(sql, async () => ({ result: undefined, operatorAction: { action, detail } }));
+  await recordOperatorAction(sql, { action, detail });
 }
 
 function print(

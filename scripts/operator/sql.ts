@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 import { READ_ONLY_SQL_TRANSACTION } from '#shared/sqlstate.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
-import { asOperator } from '../../server/operations/operator-actions.ts';
+import { recordOperatorAction } from '../../server/operations/operator-actions.ts';
 import { pluralize } from '../../server/operations/pluralize.ts';
 import { jsonValue, runSql, type SqlResult } from '../../server/operations/run-sql.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
@@ -55,10 +55,7 @@ await runCommand(command, async ({ options, positionals }) => {
 
 /** Call it before the statement runs: the statement could end all connections to the database, and nothing could be recorded then. */
 function recordStatement(sql: Database, statement: string): Promise<void> {
-  return asOperator(sql, async () => ({
-    result: undefined,
-    operatorAction: { action: 'sql', detail: statement.trim() },
-  }));
+  return recordOperatorAction(sql, { action: 'sql', detail: statement.trim() });
 }
 
 async function print(results: readonly SqlResult[], format: 'table' | 'csv' | 'json'): Promise<void> {

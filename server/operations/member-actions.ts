@@ -6,7 +6,7 @@ import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { asOperator } from './operator-actions.ts';
+import { withAuditLog } from './operator-actions.ts';
 import { pluralize } from './pluralize.ts';
 
 export type FoundMember = {
@@ -40,7 +40,7 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
   const time = days === null ? PERMANENT_BAN : pluralize(days, 'day');
-  return asOperator(sql, async (transaction) => {
+  return withAuditLog(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = now() + ${time}::interval where id = ${id}`;
     await endSessions(transaction, id);
     return {
@@ -52,7 +52,7 @@ export function suspendMember(sql: Database, { id }: FoundMember, days: number |
 
 /** Lets a suspended member sign in again. */
 export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<void> {
-  return asOperator(sql, async (transaction) => {
+  return withAuditLog(sql, async (transaction) => {
     await transaction`update auth.users set banned_until = null where id = ${id}`;
     return { result: undefined, operatorAction: { action: 'member unsuspend', memberId: id } };
   });
@@ -71,7 +71,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
   }
   const passwordHash = await hash(randomBytes(48).toString('base64url'), BCRYPT_COST);
   const token = randomBytes(32).toString('hex');
-  return asOperator(sql, async (transaction) => {
+  return withAuditLog(sql, async (transaction) => {
     await transaction`
       update auth.users
       set encrypted_password = ${passwordHash}, recovery_token = ${token}, recovery_sent_at = now(), updated_at = now()
@@ -90,7 +90,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
   const email = normalizeEmail(newEmail);
   if (!isEmailAddress(email)) throw new StartupError(`${newEmail} is not an email address.`);
   const isProject = await isSupabaseProject(sql);
-  return asOperator(sql, async (transaction) => {
+  return withAuditLog(sql, async (transaction) => {
     // Nobody may sign up with the address between the check and the change.
     await transaction`lock table auth.users in share row exclusive mode`;
     const taken = await transaction`select from auth.users where lower(email) = ${email} and id <> ${id}`;
@@ -118,7 +118,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
  */
 export async function deleteMember(sql: Database, { id }: FoundMember): Promise<void> {
   try {
-    await asOperator(sql, async (transaction) => {
+    await withAuditLog(sql, async (transaction) => {
       await transaction`select private.delete_account(${id})`;
       return { result: undefined, operatorAction: { action: 'member delete', memberId: id } };
     });

@@ -17,7 +17,7 @@ const MAX_DETAIL_LENGTH = 4_000;
  * Makes a change and records it in private.operator_actions in one transaction, then logs it.
  * @param work returns a result and the action to record, null if it changed nothing
  */
-export async function asOperator<Result>(
+export async function withAuditLog<Result>(
   sql: Database,
   work: (
     transaction: Transaction,
@@ -29,7 +29,7 @@ export async function asOperator<Result>(
   }>();
   await sql.begin(async (transaction) => {
     const { result, operatorAction } = await work(transaction);
-    if (operatorAction) await record(transaction, operatorAction);
+    if (operatorAction) await insertAction(transaction, operatorAction);
     outcome.resolve({ result, operatorAction });
   });
   const { result, operatorAction } = await outcome.promise;
@@ -43,7 +43,15 @@ export async function asOperator<Result>(
   return result;
 }
 
-async function record(transaction: Transaction, { action, memberId, detail }: OperatorAction): Promise<void> {
+/** Records an action in private.operator_actions, then logs it. */
+export function recordOperatorAction(sql: Database, operatorAction: OperatorAction): Promise<void> {
+  return withAuditLog(sql, async () => ({ result: undefined, operatorAction }));
+}
+
+async function insertAction(
+  transaction: Transaction,
+  { action, memberId, detail }: OperatorAction,
+): Promise<void> {
   // This table is missing in a database that no server of this version has migrated yet.
   const [table] = await transaction<{ exists: boolean }[]>`
     select to_regclass('private.operator_actions') is not null as exists`;

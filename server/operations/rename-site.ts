@@ -3,7 +3,7 @@ import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../errors/error-code.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { asOperator } from './operator-actions.ts';
+import { withAuditLog } from './operator-actions.ts';
 import { pluralize } from './pluralize.ts';
 
 /** The number of changed rows in one column. */
@@ -24,7 +24,7 @@ type TextColumn = z.infer<typeof textColumns>[number];
 
 /** Replaces the origin of links (see `renameLinks`), and records the action if that changed any text. */
 export function renameSite(sql: Database, from: string, to: string): Promise<RenameResult> {
-  return asOperator(sql, async (transaction) => {
+  return withAuditLog(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
     const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
     const detail = `${from} to ${to}: ${pluralize(rows, 'text')} changed, ${result.skipped.length} skipped`;

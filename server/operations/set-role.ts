@@ -5,7 +5,7 @@ import type { Role } from '#shared/constants.ts';
 import { ROLES } from '#shared/constants.ts';
 import type { Environment } from '../environment.ts';
 import { withInstanceDatabase } from './instance-database.ts';
-import { asOperator } from './operator-actions.ts';
+import { withAuditLog } from './operator-actions.ts';
 
 const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 
@@ -17,7 +17,7 @@ const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
  */
 export function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
   return withInstanceDatabase(environment, (sql) =>
-    asOperator<Role | null>(sql, async (transaction) => {
+    withAuditLog<Role | null>(sql, async (transaction) => {
       const [account] = await transaction<{ id: string; role: string | null }[]>`
         select users.id, user_roles.role
         from auth.users left join public.user_roles on user_roles.user_id = users.id
