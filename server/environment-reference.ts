@@ -175,7 +175,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'https://abcdefgh.supabase.co',
         meaning:
-          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables, `SITE_URL`, `HSTS`, `FORMER_SITE_URLS`, `PORT`, `HOST`, `TRUST_PROXY`, `SECURITY_CONTACT`, `METRICS_PORT`, `METRICS_HOST`, `LOG_ADDRESSES`, `LOG_LEVEL`, `COASTER_API_URL` and `REVERSE_GEOCODE_URL` matter then',
+          'serves only the web app, which uses that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables, `SITE_URL`, `HSTS`, `FORMER_SITE_URLS`, `PORT`, `HOST`, `TRUST_PROXY`, `SECURITY_CONTACT`, `METRICS_PORT`, `METRICS_HOST`, `LOG_ADDRESSES`, `LOG_LEVEL`, `COASTER_API_URL` and `REVERSE_GEOCODE_URL` matter then',
       },
       SUPABASE_PUBLISHABLE_KEY: {
         fallback: null,
