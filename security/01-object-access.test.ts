@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withFileDeletionPaused } from '../server/storage/file-deletion-lock.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
 import {
@@ -20,6 +19,7 @@ import {
   site,
   sql,
 } from './support/site.ts';
+import { newUnauthorizedCallers, SUSPENDED } from './support/unauthorized-callers.ts';
 
 /** Tables whose rows other members may see. All other tables are private. */
 const shownToMembers = new Set([
@@ -33,7 +33,7 @@ let tables: readonly Table[];
 let victim: Member;
 let stranger: Member;
 let victimsRows: readonly (readonly [string, Row])[];
-let outsiders: ReadonlyMap<string, Credentials>;
+let unauthorizedCallers: ReadonlyMap<string, Credentials>;
 /** Ids, keys and names that occur only in the rows that makeRows() inserts: rows of the victim, and rows to which these refer. */
 let words: readonly string[];
 const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     victim.id,
     ...victimsRows.flatMap(([, row]) => [row.id, row.key, row.name, row.member_name]),
   ].filter((word) => typeof word === 'string');
-  outsiders = await newOutsiders();
+  unauthorizedCallers = await newUnauthorizedCallers();
 });
 afterAll(() => endTests());
 
@@ -123,9 +123,9 @@ it('covers every served table with a row', async () => {
   expectListed(empty, [], 'Add a row of each table to rowsOf() in security/support/rows.ts');
 });
 
-describe('a caller who is not, or no longer, a member', () => {
+describe('an unauthorized caller', () => {
   it('reads no row of any table', async () => {
-    for (const [caller, credentials] of outsiders) {
+    for (const [caller, credentials] of unauthorizedCallers) {
       for (const { name } of tables) {
         // Suspended members may read their own suspension.
         if (caller === SUSPENDED && name === 'suspensions') continue;
@@ -142,7 +142,7 @@ describe('a caller who is not, or no longer, a member', () => {
   it('changes no row of any table', () =>
     expectNoChange(() =>
       Promise.all(
-        [...outsiders.values()].map(async (credentials) => {
+        [...unauthorizedCallers.values()].map(async (credentials) => {
           for (const table of tables) await attack(table, credentials);
         }),
       ),

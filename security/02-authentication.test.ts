@@ -4,8 +4,8 @@ import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pngFile } from '../server/testing/sample-files.ts';
-import { tokenFor } from './support/outsiders.ts';
 import { apiKeyOnly, credentialsOf, type Member, newMember, send, site, sql } from './support/site.ts';
+import { tokenFor } from './support/unauthorized-callers.ts';
 
 let member: Member;
 beforeAll(async () => {

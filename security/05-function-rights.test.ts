@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
 import {
   type Credentials,
@@ -17,6 +16,7 @@ import {
   send,
   sql,
 } from './support/site.ts';
+import { APPLICANT, newUnauthorizedCallers, SUSPENDED } from './support/unauthorized-callers.ts';
 
 /** Who may call a function. The addressee is the member whom the decision or the application is about. */
 type Right = 'everybody' | 'member' | 'addressee' | 'moderator' | 'oneself or admin' | 'admin' | 'server';
@@ -116,7 +116,7 @@ const alsoWhileWaiting = new Set([...alsoWhileSuspended, 'own_application']);
 let victim: Member;
 let member: Member;
 let moderator: Member;
-let outsiders: ReadonlyMap<string, Credentials>;
+let unauthorizedCallers: ReadonlyMap<string, Credentials>;
 /** Id of a credit of the member. */
 let creditId: string;
 
@@ -125,7 +125,7 @@ beforeAll(async () => {
   await giveRole(moderator, 'moderator');
   const credit = await member.client.rpc('set_credit', { coaster_id: 'taron-56', ridden: true });
   creditId = String(credit.data);
-  outsiders = await newOutsiders();
+  unauthorizedCallers = await newUnauthorizedCallers();
 });
 
 const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
@@ -223,8 +223,8 @@ it('lists the permission for each served function', async () => {
 
 describe('a served function', () => {
   const guarded = Object.entries(rights).filter(([, right]) => right !== 'everybody');
-  it.each(guarded)('%s returns nothing to callers who are not members', async (name) => {
-    for (const [caller, credentials] of outsiders) {
+  it.each(guarded)('%s returns nothing to unauthorized callers', async (name) => {
+    for (const [caller, credentials] of unauthorizedCallers) {
       if (caller === SUSPENDED && alsoWhileSuspended.has(name)) continue;
       if (caller === APPLICANT && alsoWhileWaiting.has(name)) continue;
       for (const { body, ok } of await call(name, credentials))

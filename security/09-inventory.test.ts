@@ -3,25 +3,14 @@
  * there; and the database grants access to nothing else.
  */
 
-import { tmpdir } from 'node:os';
-import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../server/app.ts';
-import { createAccounts } from '../server/auth/accounts.ts';
-import { createAuthMailer } from '../server/auth/auth-mailer.ts';
-import { createEmailChanges } from '../server/auth/email-changes.ts';
-import { createSignUpAttempts } from '../server/auth/sign-up-attempts.ts';
-import { createBackgroundWork } from '../server/concurrency/background-work.ts';
-import { createKeyedMutex } from '../server/concurrency/keyed-mutex.ts';
-import { createDiskReserve } from '../server/files/disk-reserve.ts';
-import { createRateLimits } from '../server/http/limits/rate-limits.ts';
-import { openDatabase } from '../server/postgres/client/open-database.ts';
-import { createDataQueue, createFunctionQueue, createLookupQueue } from '../server/rest/data-routes.ts';
-import { folderObjectStore } from '../server/storage/folder-object-store.ts';
-import { createUploadInspector } from '../server/storage/upload-inspector.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { attacks, columnsWithoutFreeText, tablesNotWrittenByMembers } from './support/hostile-texts.ts';
-import { APPLICANT, newOutsiders, SUSPENDED } from './support/outsiders.ts';
+import { createBareApp } from './support/bare-app.ts';
+import {
+  columnsWithoutFreeText,
+  hostileTextsByTable,
+  tablesNotWrittenByMembers,
+} from './support/hostile-texts.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { readServedTables } from './support/schema.ts';
 import {
@@ -33,79 +22,12 @@ import {
   send,
   sql,
 } from './support/site.ts';
-
-/** The app with stubs for the backend and the database: only its routes matter. */
-function createBareApp() {
-  const log = pino({ level: 'silent' });
-  const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
-  const accounts = createAccounts(nowhere);
-  const template = { subject: '', text: '', html: '' };
-  return createApp({
-    log,
-    siteUrl: 'http://localhost',
-    formerSiteUrls: [],
-    webFolder: tmpdir(),
-    webConfig: {
-      supabaseUrl: 'http://localhost',
-      publishableKey: '',
-      coasterApiUrl: 'http://localhost',
-      reverseGeocodeUrl: 'http://localhost',
-    },
-    trustedProxies: 0,
-    hsts: 'host',
-    pseudonymizeAddress: () => undefined,
-    securityContact: null,
-    limits: createRateLimits(0),
-    queues: {
-      data: createDataQueue(),
-      functions: createFunctionQueue(),
-      lookups: createLookupQueue(),
-    },
-    metrics: null,
-    background: createBackgroundWork(log),
-    functions: new Map(),
-    health: null,
-    parts: {
-      backend: {
-        ensureSystemTables: async () => undefined,
-        grantRights: async () => undefined,
-        setMailer: () => undefined,
-        fetch: async () => new Response(),
-        close: async () => undefined,
-      },
-      data: {
-        handle: async () => ({ status: 200, headers: [], body: null }),
-        fetch: async () => new Response(),
-        watchSchema: () => undefined,
-        close: async () => undefined,
-      },
-      sql: nowhere,
-      objects: folderObjectStore(tmpdir()),
-      accounts,
-      attempts: createSignUpAttempts(nowhere, 6),
-      changes: createEmailChanges(nowhere, 6),
-      mailer: createAuthMailer({
-        templates: { confirmation: template, recovery: template, email_change: template, approval: template },
-        send: async () => undefined,
-        accounts,
-        siteUrl: 'http://localhost',
-        communityName: async () => 'THRILLSEEKERS',
-        log,
-        codeLog: null,
-      }),
-      deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
-      accountDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
-      withLock: createKeyedMutex(),
-      jwtSecret: 'x'.repeat(40),
-      secretKey: 'x'.repeat(40),
-      inspector: createUploadInspector(),
-      removedPictures: { includes: async () => false },
-      diskReserve: createDiskReserve(tmpdir(), null),
-      uploads: tmpdir(),
-      uploadLimit: 1,
-    },
-  });
-}
+import {
+  APPLICANT,
+  newUnauthorizedCallers,
+  SUSPENDED,
+  WITHOUT_API_KEY,
+} from './support/unauthorized-callers.ts';
 
 describe('the routes', () => {
   it('are exactly those in the list', () => {
@@ -127,7 +49,7 @@ describe('the routes', () => {
   let callers: ReadonlyMap<string, Credentials>;
   beforeAll(async () => {
     member = await newMember('Ada');
-    callers = new Map([...(await newOutsiders()), ['a member', credentialsOf(member)]]);
+    callers = new Map([...(await newUnauthorizedCallers()), ['a member', credentialsOf(member)]]);
   });
 
   const examples = routes.flatMap((route) => route.examples.map((example) => ({ ...route, ...example })));
@@ -157,7 +79,7 @@ describe('the routes', () => {
     // Suspended members and applicants may sign in, change the password and sign out.
     if ((caller === SUSPENDED || caller === APPLICANT) && pattern.startsWith('/auth/v1/')) return true;
     if (audience === 'member') return caller === 'a member';
-    return callers.get(caller) !== undefined && caller !== 'nobody';
+    return callers.get(caller) !== undefined && caller !== WITHOUT_API_KEY;
   }
 
   it.each([
@@ -205,13 +127,13 @@ describe('the database', () => {
           .filter(({ type }) => type.startsWith('text'))
           .map(({ name }) => `${table.name}.${name}`),
       );
-    const tried = Object.entries(attacks).flatMap(([table, columns]) =>
+    const tried = Object.entries(hostileTextsByTable).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
     expectListed(
       texts,
       [...tried, ...columnsWithoutFreeText],
-      'Add a text that members write to attacks, any other to columnsWithoutFreeText (or its table to tablesNotWrittenByMembers), in security/support/hostile-texts.ts; show the attack in e2e/security/injected-script.spec.ts',
+      'Add a text that members write to hostileTextsByTable, any other to columnsWithoutFreeText (or its table to tablesNotWrittenByMembers), in security/support/hostile-texts.ts; show the attack in e2e/security/injected-script.spec.ts',
     );
   });
 

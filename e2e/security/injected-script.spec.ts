@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { attacks } from '../../security/support/hostile-texts.ts';
+import { hostileTextsByTable } from '../../security/support/hostile-texts.ts';
 import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
@@ -13,11 +13,11 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
   member,
 }) => {
   const { client, id: userId } = member;
-  const { thrill_tour_coasters_checked, ...profile } = attacks.profiles;
+  const { thrill_tour_coasters_checked, ...profile } = hostileTextsByTable.profiles;
   await completeProfile(member);
   await page.goto('/auth');
   const images = await uploadPhotos(member, [await png(page)]);
-  const { image_alts, ...post } = attacks.posts;
+  const { image_alts, ...post } = hostileTextsByTable.posts;
   const insert = async (table: string, row: object): Promise<string> => {
     const { data, error } = await client.from(table).insert(row).select('id').single<{ id: string }>();
     if (error) throw error;
@@ -33,16 +33,20 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
     .eq('id', userId);
   expect(updated.error).toBeNull();
   const postId = await createPost(member, { ...post, images, image_alts: [image_alts] });
-  await insert('post_comments', { ...attacks.post_comments, user_id: userId, post_id: postId });
+  await insert('post_comments', { ...hostileTextsByTable.post_comments, user_id: userId, post_id: postId });
   const meetupId = await insert('meetups', {
-    ...attacks.meetups,
+    ...hostileTextsByTable.meetups,
     created_by: userId,
     date: '2031-05-01',
     time: '09:00',
   });
   const parks = await client.from('parks').select('id').order('id').limit(1).single<{ id: string }>();
   const parkId = parks.data?.id ?? '';
-  const tipId = await insert('thoosie_tips', { ...attacks.thoosie_tips, user_id: userId, park_id: parkId });
+  const tipId = await insert('thoosie_tips', {
+    ...hostileTextsByTable.thoosie_tips,
+    user_id: userId,
+    park_id: parkId,
+  });
 
   const incidents: string[] = [];
   await page.exposeFunction('hit', () => void incidents.push('a script ran'));
@@ -60,7 +64,7 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
       incidents.push(`left for ${frame.url()}`);
   });
 
-  const { profiles, meetups, posts, post_comments, thoosie_tips } = attacks;
+  const { profiles, meetups, posts, post_comments, thoosie_tips } = hostileTextsByTable;
   for (const [path, texts] of [
     [`/members/${userId}`, [profiles.name, profiles.bio, profiles.favorite_coaster, profiles.home_park]],
     [`/posts/${postId}`, [posts.content, post_comments.content, profiles.name]],

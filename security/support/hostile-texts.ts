@@ -4,7 +4,7 @@
  */
 
 /** Texts that a member writes, by table and column. Each text is a different attack and contains `hit()`. */
-export const attacks = {
+export const hostileTextsByTable = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',
     bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',

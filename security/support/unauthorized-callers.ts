@@ -1,4 +1,7 @@
-/** Callers who are not, or no longer, members. */
+/**
+ * Callers whose requests must be rejected: signed out, with an invalid token or session, banned, deleted, suspended, or awaiting
+ * approval.
+ */
 import { SignJWT } from 'jose';
 import { apiKeyOnly, type Credentials, credentialsOf, giveRole, newMember, site, sql } from './site.ts';
 
@@ -14,24 +17,26 @@ export function tokenFor(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** An outsider who may sign in, to read their suspension, reports and decisions, and to export their data. */
+export const WITHOUT_API_KEY = 'a caller without an API key';
+
+/** Suspended members may sign in, to read their suspension, reports and decisions, and to export their data. */
 export const SUSPENDED = 'a suspended member';
 
-/** Somebody who waits for the approval of a moderator. May sign in, like a suspended member. */
+/** Applicants wait for the approval of a moderator. They may sign in, like suspended members. */
 export const APPLICANT = 'an applicant';
 
 /**
- * Returns the credentials of the outsiders by name. All accounts but the applicant's have the role admin, so that no
+ * Returns the credentials of unauthorized callers by description. All accounts but the applicant's have the role admin, so that no
  * request is rejected only for lack of a role.
  */
-export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
+export async function newUnauthorizedCallers(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut, suspended, applicant] = await Promise.all(
     ['Forged', 'Deleted', 'Banned', 'Signed out', 'Suspended', 'Applicant'].map((name) =>
       newMember(`${name} ${crypto.randomUUID()}`),
     ),
   );
   if (!forged || !deleted || !banned || !signedOut || !suspended || !applicant)
-    throw new Error('an outsider is missing');
+    throw new Error('an account is missing');
   for (const member of [forged, deleted, banned, signedOut, suspended]) await giveRole(member, 'admin');
   await sql`delete from auth.users where id = ${deleted.id}`;
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
@@ -44,11 +49,14 @@ export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> 
     insert into private.applications (user_id, question, answer) values (${applicant.id}, 'Why?', 'Coasters')`;
   const admin = { sub: forged.id };
   return new Map<string, Credentials>([
-    ['nobody', {}],
-    ['a visitor', apiKeyOnly],
-    ['a token of another secret', credentialsOf({ accessToken: await tokenFor(admin, 'x'.repeat(64)) })],
+    [WITHOUT_API_KEY, {}],
+    ['a signed-out visitor', apiKeyOnly],
     [
-      'a service role of another secret',
+      'a token signed with another secret',
+      credentialsOf({ accessToken: await tokenFor(admin, 'x'.repeat(64)) }),
+    ],
+    [
+      'a service_role token signed with another secret',
       credentialsOf({ accessToken: await tokenFor({ role: 'service_role' }, 'x'.repeat(64)) }),
     ],
     ['a deleted account', credentialsOf(deleted)],

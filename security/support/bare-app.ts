@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os';
+import pino from 'pino';
+import { createApp } from '../../server/app.ts';
+import { createAccounts } from '../../server/auth/accounts.ts';
+import { createAuthMailer } from '../../server/auth/auth-mailer.ts';
+import { createEmailChanges } from '../../server/auth/email-changes.ts';
+import { createSignUpAttempts } from '../../server/auth/sign-up-attempts.ts';
+import { createBackgroundWork } from '../../server/concurrency/background-work.ts';
+import { createKeyedMutex } from '../../server/concurrency/keyed-mutex.ts';
+import { createDiskReserve } from '../../server/files/disk-reserve.ts';
+import { createRateLimits } from '../../server/http/limits/rate-limits.ts';
+import { openDatabase } from '../../server/postgres/client/open-database.ts';
+import { createDataQueue, createFunctionQueue, createLookupQueue } from '../../server/rest/data-routes.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
+import { createUploadInspector } from '../../server/storage/upload-inspector.ts';
+
+/** Creates the app with stubs for the backend and the database, to list its routes. */
+export function createBareApp() {
+  const log = pino({ level: 'silent' });
+  const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
+  const accounts = createAccounts(nowhere);
+  const template = { subject: '', text: '', html: '' };
+  return createApp({
+    log,
+    siteUrl: 'http://localhost',
+    formerSiteUrls: [],
+    webFolder: tmpdir(),
+    webConfig: {
+      supabaseUrl: 'http://localhost',
+      publishableKey: '',
+      coasterApiUrl: 'http://localhost',
+      reverseGeocodeUrl: 'http://localhost',
+    },
+    trustedProxies: 0,
+    hsts: 'host',
+    pseudonymizeAddress: () => undefined,
+    securityContact: null,
+    limits: createRateLimits(0),
+    queues: {
+      data: createDataQueue(),
+      functions: createFunctionQueue(),
+      lookups: createLookupQueue(),
+    },
+    metrics: null,
+    background: createBackgroundWork(log),
+    functions: new Map(),
+    health: null,
+    parts: {
+      backend: {
+        ensureSystemTables: async () => undefined,
+        grantRights: async () => undefined,
+        setMailer: () => undefined,
+        fetch: async () => new Response(),
+        close: async () => undefined,
+      },
+      data: {
+        handle: async () => ({ status: 200, headers: [], body: null }),
+        fetch: async () => new Response(),
+        watchSchema: () => undefined,
+        close: async () => undefined,
+      },
+      sql: nowhere,
+      objects: folderObjectStore(tmpdir()),
+      accounts,
+      attempts: createSignUpAttempts(nowhere, 6),
+      changes: createEmailChanges(nowhere, 6),
+      mailer: createAuthMailer({
+        templates: { confirmation: template, recovery: template, email_change: template, approval: template },
+        send: async () => undefined,
+        accounts,
+        siteUrl: 'http://localhost',
+        communityName: async () => 'THRILLSEEKERS',
+        log,
+        codeLog: null,
+      }),
+      deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
+      accountDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
+      withLock: createKeyedMutex(),
+      jwtSecret: 'x'.repeat(40),
+      secretKey: 'x'.repeat(40),
+      inspector: createUploadInspector(),
+      removedPictures: { includes: async () => false },
+      diskReserve: createDiskReserve(tmpdir(), null),
+      uploads: tmpdir(),
+      uploadLimit: 1,
+    },
+  });
+}
