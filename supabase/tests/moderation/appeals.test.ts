@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answerDecision,
   appeal,
   CONTENT_KINDS,
   canSee,
@@ -14,6 +13,8 @@ import {
   newMember,
   report,
   reportAndDecide,
+  reverseDecision,
+  upholdDecision,
 } from './community.ts';
 
 it('accepts one appeal, only by the affected member and before the deadline', () =>
@@ -55,12 +56,12 @@ it('another moderator decides the appeal; a reversal restores the content and en
         days: 3,
       });
       await appeal(sql, author, decision);
-      await expect(answerDecision(sql, first, decision, true)).rejects.toMatchObject({
+      await expect(reverseDecision(sql, first, decision)).rejects.toMatchObject({
         code: 'PT409',
         hint: 'same_moderator',
       });
-      await answerDecision(sql, second, decision, true);
-      await expect(answerDecision(sql, second, decision, false)).rejects.toMatchObject({
+      await reverseDecision(sql, second, decision);
+      await expect(upholdDecision(sql, second, decision)).rejects.toMatchObject({
         hint: 'already_decided',
       });
       expect(await canSee(sql, other, kind, target), kind).toBe(true);
@@ -86,11 +87,11 @@ it('an admin without other staff may answer an appeal against their own decision
     });
     await appeal(sql, author, byAdmin);
     const second = await newMember(sql, 'moderator');
-    await expect(answerDecision(sql, admin, byAdmin, false)).rejects.toMatchObject({
+    await expect(upholdDecision(sql, admin, byAdmin)).rejects.toMatchObject({
       hint: 'same_moderator',
     });
     await sql`delete from public.user_roles where user_id = ${second}`;
-    await answerDecision(sql, admin, byAdmin, false);
+    await upholdDecision(sql, admin, byAdmin);
     expect(
       await sql`select outcome, same_person from public.moderation_decisions where id = ${byAdmin}`,
     ).toEqual([{ outcome: 'upheld', same_person: true }]);
@@ -99,7 +100,7 @@ it('an admin without other staff may answer an appeal against their own decision
       content: 'hide',
     });
     await appeal(sql, author, byModerator);
-    await expect(answerDecision(sql, admin, byModerator, false)).rejects.toMatchObject({
+    await expect(upholdDecision(sql, admin, byModerator)).rejects.toMatchObject({
       hint: 'same_moderator',
     });
   }));
@@ -109,10 +110,10 @@ it('a moderator can reverse a decision without an appeal; a new report reopens t
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const post = await newContent(sql, author, 'post');
     const decision = await reportAndDecide(sql, moderator, 'post', post, { content: 'hide' });
-    await expect(answerDecision(sql, moderator, decision, false)).rejects.toMatchObject({
+    await expect(upholdDecision(sql, moderator, decision)).rejects.toMatchObject({
       hint: 'already_decided',
     });
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     await expect(appeal(sql, author, decision)).rejects.toMatchObject({ hint: 'already_appealed' });
     await report(sql, await newMember(sql), 'post', post);
     expect(await caseOf(sql, 'post', post)).toMatchObject({ status: 'open' });

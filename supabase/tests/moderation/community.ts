@@ -114,12 +114,20 @@ export async function reportAndDecide(
 export const appeal = (sql: Database, by: string, decision: string) =>
   actAs(sql, by, (transaction) => transaction`select public.appeal_decision(${decision}, 'I won them.')`);
 
-export const answerDecision = (sql: Database, by: string, decision: string, reversed: boolean) =>
+const answerDecision = (sql: Database, by: string, decision: string, reversed: boolean) =>
   actAs(
     sql,
     by,
     (transaction) => transaction`select public.answer_decision(${decision}, ${reversed}, 'We looked again.')`,
   );
+
+/** Reverses a decision, with or without an appeal. */
+export const reverseDecision = (sql: Database, by: string, decision: string) =>
+  answerDecision(sql, by, decision, true);
+
+/** Rejects the appeal against a decision. */
+export const upholdDecision = (sql: Database, by: string, decision: string) =>
+  answerDecision(sql, by, decision, false);
 
 /** Returns whether a member can read the content. */
 export const canSee = (sql: Database, member: string, kind: ContentKind, id: string) =>

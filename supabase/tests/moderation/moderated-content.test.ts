@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answerDecision,
   CONTENT_KINDS,
   caseOf,
   decide,
   newContent,
   newMember,
   reportAndDecide,
+  reverseDecision,
 } from './community.ts';
 
 /** Statements of a member ($1) about content ($2). */
@@ -88,7 +88,7 @@ it('counts only content that everybody sees, also after it is hidden, removed, r
       expect(await counts(), `${kind} removed`).toEqual(without);
       const [removed] = await sql<{ id: string }[]>`
         select id from public.moderation_decisions where kind = ${kind} and content_action = 'remove'`;
-      await answerDecision(sql, moderator, removed?.id ?? '', true);
+      await reverseDecision(sql, moderator, removed?.id ?? '');
       expect(await counts(), `${kind} hidden again`).toEqual(without);
       if (kind === 'tip') {
         const [other] = await sql<{ id: string }[]>`select max(id) as id from public.parks`;
@@ -100,7 +100,7 @@ it('counts only content that everybody sees, also after it is hidden, removed, r
         await sql`update public.posts set park_name = 'Efteling' where id = ${target}`;
         expect(await counts(), 'a hidden post of another park').toEqual(without);
       }
-      await answerDecision(sql, moderator, hidden, true);
+      await reverseDecision(sql, moderator, hidden);
       expect(await counts(), `${kind} restored`).toEqual(counted);
       await sql`delete from ${sql(`public.${table}`)} where id = ${target}`;
       expect(await counts(), `${kind} deleted`).toEqual(without);

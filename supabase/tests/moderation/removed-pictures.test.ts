@@ -1,17 +1,17 @@
 // @spec community/roles
 
-/** Which pictures a decision queues for the server, and which uploads are recognised as removed pictures. */
+/** Which pictures a decision queues for fingerprinting, and which uploads are recognised as removed pictures. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answerDecision, newContent, newMember, reportAndDecide } from './community.ts';
+import { actAs, newContent, newMember, reportAndDecide, reverseDecision } from './community.ts';
 
 const DIGEST = 'ab'.repeat(32);
 const LOOK = '01'.repeat(128);
 const TINT = Array.from({ length: 32 }, () => 5);
 
-/** Returns the paths of removed pictures that the server has not read yet. */
-const readQueue = async (sql: Database) =>
+/** Returns the paths of removed pictures without a fingerprint yet. */
+const pathsToFingerprint = async (sql: Database) =>
   (
     await sql<{ path: string }[]>`
       select bucket_id || '/' || name as path from private.removed_pictures where name is not null order by path`
@@ -34,7 +34,7 @@ it('removing content queues its pictures, hiding or keeping it does not; a rever
     });
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, 'kept.jpg'), { member: 'warn' });
     await reportAndDecide(sql, moderator, 'tip', await newContent(sql, author, 'tip'), { content: 'remove' });
-    expect(await readQueue(sql)).toEqual([]);
+    expect(await pathsToFingerprint(sql)).toEqual([]);
     const decision = await reportAndDecide(
       sql,
       moderator,
@@ -52,14 +52,14 @@ it('removing content queues its pictures, hiding or keeping it does not; a rever
       update public.profiles set profile_picture = ${`/storage/v1/object/public/profile-pictures/${author}/4.jpg`}
       where id = ${author}`;
     await reportAndDecide(sql, moderator, 'picture', author, { content: 'remove' });
-    expect(await readQueue(sql)).toEqual([
+    expect(await pathsToFingerprint(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `post-images/${author}/1.jpg`,
       `post-images/${author}/2.jpg`,
       `profile-pictures/${author}/4.jpg`,
     ]);
-    await answerDecision(sql, moderator, decision, true);
-    expect(await readQueue(sql)).toEqual([
+    await reverseDecision(sql, moderator, decision);
+    expect(await pathsToFingerprint(sql)).toEqual([
       `meetup-thumbnails/${author}/3.jpg`,
       `profile-pictures/${author}/4.jpg`,
     ]);
@@ -77,10 +77,13 @@ it('the removal of recent content queues all its pictures', () =>
       (transaction) =>
         transaction`select public.remove_recent_content(${author}, 24, 'No spam', 'You advertise.')`,
     );
-    expect(await readQueue(sql)).toEqual([`post-images/${author}/1.jpg`, `post-images/${author}/2.jpg`]);
+    expect(await pathsToFingerprint(sql)).toEqual([
+      `post-images/${author}/1.jpg`,
+      `post-images/${author}/2.jpg`,
+    ]);
   }));
 
-it('a file that is deleted before the server reads it leaves the queue', () =>
+it('a file that is deleted before it is fingerprinted leaves the queue', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg', '2.jpg'), {
@@ -88,7 +91,7 @@ it('a file that is deleted before the server reads it leaves the queue', () =>
     });
     await sql`insert into storage.objects (bucket_id, name) values ('post-images', ${`${author}/1.jpg`})`;
     await sql`delete from storage.objects where name = ${`${author}/1.jpg`}`;
-    expect(await readQueue(sql)).toEqual([`post-images/${author}/2.jpg`]);
+    expect(await pathsToFingerprint(sql)).toEqual([`post-images/${author}/2.jpg`]);
   }));
 
 it('recognises a file with the same bytes, and a picture whose perceptual hash and colours both differ by no more than the limits', () =>
@@ -144,7 +147,7 @@ it('members and staff can neither read removed pictures nor call is_removed_pict
     }
   }));
 
-it('no row can show a removed file again, whether or not the server has read it, until the decision is reversed', () =>
+it('a removed file cannot be used in a post, profile or meetup, before or after it is fingerprinted; a reversal allows it again', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${author}/${name}`;
@@ -191,10 +194,11 @@ it('no row can show a removed file again, whether or not the server has read it,
     ];
     const rejected = { code: '23514', hint: 'picture_removed' };
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
+    // As the server does when it stores the fingerprints.
     await sql`
       update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null where name is not null`;
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
     await post(file('post-images', '3.jpg'));
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     await post(file('post-images', '1.jpg'));
   }));

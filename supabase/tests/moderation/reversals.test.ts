@@ -1,19 +1,19 @@
 // @spec community/roles
 
-/** Reversals of one of several decisions, suspended addresses after an account is deleted, and appeals without text. */
+/** Reversals of one of several decisions, suspended email addresses after an account is deleted, and appeals without text. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  answerDecision,
   CONTENT_KINDS,
   caseOf,
   decide,
   newContent,
   newMember,
   reportAndDecide,
+  reverseDecision,
   tableOf,
 } from './community.ts';
 
@@ -50,9 +50,9 @@ it.each(['the first', 'the second'] as const)(
         const hidden = await reportAndDecide(sql, moderator, kind, target, { content: 'hide' });
         const removed = await decideAgain(sql, moderator, kind, target, { content: 'remove' });
         expect(await state(), kind).toBe('removed');
-        await answerDecision(sql, moderator, which === 'the first' ? hidden : removed, true);
+        await reverseDecision(sql, moderator, which === 'the first' ? hidden : removed);
         expect(await state(), kind).toBe(which === 'the first' ? 'removed' : 'hidden');
-        await answerDecision(sql, moderator, which === 'the first' ? removed : hidden, true);
+        await reverseDecision(sql, moderator, which === 'the first' ? removed : hidden);
         expect(await state(), kind).toBeNull();
       }
     }),
@@ -66,9 +66,9 @@ it('the reversal of a suspension restores the suspension that it replaced', () =
     const short = await reportAndDecide(sql, moderator, 'post', post, { member: 'suspend', days: 1 });
     const suspension = () => sql`select decision_id, ends_at from public.suspensions`;
     expect(await suspension()).toMatchObject([{ decision_id: short }]);
-    await answerDecision(sql, moderator, short, true);
+    await reverseDecision(sql, moderator, short);
     expect(await suspension()).toEqual([{ decision_id: permanent, ends_at: null }]);
-    await answerDecision(sql, moderator, permanent, true);
+    await reverseDecision(sql, moderator, permanent);
     expect(await suspension()).toEqual([]);
   }));
 
@@ -92,7 +92,7 @@ it('the current and the former address stay suspended after a suspended member d
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('a reversed suspension no longer applies to the address, even for a later account', () =>
+it('reversing a suspension also lifts the one that the email address kept from a deleted account, for this account and later ones', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
@@ -100,7 +100,7 @@ it('a reversed suspension no longer applies to the address, even for a later acc
     const again = await signUp(sql, `${author}@example.com`);
     await sql`insert into public.profiles (id, name) values (${again}, 'Again')`;
     const decision = await reportAndDecide(sql, moderator, 'member', again, { member: 'suspend', days: 1 });
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     expect(await isSuspended(sql, again)).toBe(false);
     await sql`delete from auth.users where id = ${again}`;
     expect(await isSuspended(sql, await signUp(sql, `${author}@example.com`))).toBe(false);

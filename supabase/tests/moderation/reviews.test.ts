@@ -7,13 +7,13 @@ import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
 import {
   actAs,
-  answerDecision,
   appeal,
   caseOf,
   decide,
   newMember,
   report,
   reportAndDecide,
+  reverseDecision,
 } from './community.ts';
 import { REVIEW, readReviews, reviewNewCoaster, writeReview } from './review-rows.ts';
 
@@ -96,12 +96,12 @@ it('a granted appeal restores the review; a reversal keeps another review that t
     const readReview = async () => (await readReviews(sql, second, coaster))[0]?.review;
     const first = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await appeal(sql, author, first);
-    await answerDecision(sql, second, first, true);
+    await reverseDecision(sql, second, first);
     expect(await readReview()).toBe(REVIEW);
     expect(await sql`select outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
     const again = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await writeReview(sql, author, coaster, 'Great airtime');
-    await answerDecision(sql, second, again, true);
+    await reverseDecision(sql, second, again);
     expect(await readReview()).toBe('Great airtime');
   }));
 
@@ -117,9 +117,9 @@ it.each(['first', 'second'] as const)(
       const two = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       expect(await readReview()).toBe('');
       const order = which === 'first' ? [one, two] : [two, one];
-      await answerDecision(sql, moderator, order[0] ?? '', true);
+      await reverseDecision(sql, moderator, order[0] ?? '');
       expect(await readReview()).toBe(which === 'first' ? 'One' : 'Two');
-      await answerDecision(sql, moderator, order[1] ?? '', true);
+      await reverseDecision(sql, moderator, order[1] ?? '');
       expect(await readReview()).toBe('Two');
     }),
 );
@@ -153,7 +153,7 @@ it('when a device sends a removed review with a new rating, the rating is stored
       );
     await rate();
     expect((await readReviews(sql, author, coaster))[0]).toEqual({ rating: '5', review: '' });
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     await rate();
     expect((await readReviews(sql, author, coaster))[0]).toEqual({ rating: '5', review: REVIEW });
   }));
@@ -208,7 +208,7 @@ it('removes recent reviews of a spammer but no older ones, and restores them whe
     expect(await reviews()).toEqual(['', 'Old']);
     expect(await caseOf(sql, 'review', fresh.credit)).toMatchObject({ status: 'decided' });
     const [decision] = await sql<{ id: string }[]>`select id from public.moderation_decisions`;
-    await answerDecision(sql, moderator, decision?.id ?? '', true);
+    await reverseDecision(sql, moderator, decision?.id ?? '');
     expect(await reviews()).toEqual([REVIEW, 'Old']);
   }));
 
@@ -237,7 +237,7 @@ it('a merge of coasters keeps the case and the removed review', () =>
     const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
     await sql`select private.merge_coasters(${coaster}, ${kept})`;
     expect(await caseOf(sql, 'review', keptCredit)).toMatchObject({ status: 'decided' });
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     expect((await readReviews(sql, moderator, kept))[0]?.review).toBe(REVIEW);
   }));
 
@@ -279,7 +279,7 @@ it.each(['reversal', 'merge'] as const)('a %s keeps the time when a review was w
     if (what === 'reversal') {
       const decision = await reportAndDecide(sql, moderator, 'review', credit, { content: 'remove' });
       await writeReview(sql, author, coaster, '');
-      await answerDecision(sql, moderator, decision, true);
+      await reverseDecision(sql, moderator, decision);
     } else {
       const kept = await newCoaster(sql);
       await writeReview(sql, author, kept, '');

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, answerDecision, appeal, newContent, newMember, reportAndDecide } from './community.ts';
+import { actAs, appeal, newContent, newMember, reportAndDecide, reverseDecision } from './community.ts';
 
 it('a suspension ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
   withTestDatabase(async ({ sql }) => {
@@ -52,7 +52,7 @@ it('a suspension lasts until its end or its reversal, is permanent without an en
       { ends_at: null, decision_id: decision },
     ]);
     expect(await isMember()).toBe(false);
-    await answerDecision(sql, moderator, decision, true);
+    await reverseDecision(sql, moderator, decision);
     expect(await isMember()).toBe(true);
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend', days: 1 });
     expect(await isMember()).toBe(false);
