@@ -13,7 +13,10 @@ const taron = {
   last_updated: '2030-06-01T11:55:04.000Z',
 };
 const read = (response: unknown) => readParkWaits(response, NOW);
-/** Returns the first ride of a response that also contains a valid one. */
+/**
+ * Parses a response with a changed ride and a valid one (id 99), and returns the first ride that is left. Without the valid ride, an
+ * invalid one would make the parser reject the whole response.
+ */
 const firstRide = (change: object) =>
   read({
     lands: [],
@@ -47,9 +50,21 @@ describe('readParkWaits', () => {
     ['a missing wait', { wait_time: undefined }, { wait_time: null }],
     ['a wait of a closed ride', { is_open: false, wait_time: -60 }, { is_open: false, wait_time: 0 }],
     ['a ride with an invalid state', { is_open: 'maybe' }, { is_open: false, wait_time: 0 }],
-    ['a timestamp without a time zone', { last_updated: '2030-06-01 11:00:00' }, utc('11:00:00.000')],
-    ['a timestamp in another time zone', { last_updated: '2030-06-01T13:00:00+02:00' }, utc('11:00:00.000')],
-    ['a timestamp slightly in the future', { last_updated: '2030-06-01T12:05:00Z' }, utc('12:05:00.000')],
+    [
+      'a timestamp without a time zone',
+      { last_updated: '2030-06-01 11:00:00' },
+      lastUpdatedAt('11:00:00.000'),
+    ],
+    [
+      'a timestamp in another time zone',
+      { last_updated: '2030-06-01T13:00:00+02:00' },
+      lastUpdatedAt('11:00:00.000'),
+    ],
+    [
+      'a timestamp slightly in the future',
+      { last_updated: '2030-06-01T12:05:00Z' },
+      lastUpdatedAt('12:05:00.000'),
+    ],
     ['a timestamp of 2099', { last_updated: '2099-01-01T00:00:00.000Z' }, { last_updated: null }],
     ['a timestamp of 1970', { last_updated: '1970-01-01T00:00:00.000Z' }, { last_updated: null }],
     [
@@ -133,6 +148,7 @@ describe('readParkWaits', () => {
   });
 });
 
-function utc(time: string) {
+/** Returns the expected property for a time on the day of the tests, in UTC. */
+function lastUpdatedAt(time: string) {
   return { last_updated: `2030-06-01T${time}Z` };
 }

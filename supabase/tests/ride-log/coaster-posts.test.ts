@@ -173,8 +173,8 @@ it.each([true, false])(
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
       if (hasLog) await setCredits(sql, author, [other]);
       const { posted } = await sql.begin(async (deletion) => {
-        // Each deletion locks the profiles of all members with a log. So the insert below waits for the author's profile, or, if the
-        // author has no log, for the deleted coaster.
+        // With a log: deleting any coaster (`other`) locks the author's profile, so the insert waits for it, and `coaster` is deleted
+        // meanwhile. Without a log: the insert waits for the row of `coaster` itself.
         await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
         const attempt = Promise.allSettled([
           actAs(

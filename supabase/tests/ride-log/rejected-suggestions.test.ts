@@ -37,6 +37,7 @@ it.each<[string, unknown]>([
 it('rejects a new coaster without a park, a coaster that does not exist, and the 21st suggestion within an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
+    // The database reports a missing name and a missing park with the same hint.
     await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
       hint: 'name_missing',
     });
