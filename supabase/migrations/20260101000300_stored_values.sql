@@ -157,9 +157,9 @@ as $$
   end;
 $$;
 
--- Cleans the columns that its arguments name, each with its kind: `line:title`, `lines:image_alts`, `text:content`,
--- `handle:instagram`. Its triggers are named clean_texts, which sorts before the guards, so that guards see the cleaned text.
--- Updates of other columns, such as counters, do not fire them.
+-- Cleans the columns that its arguments name, each with its kind: `line:title` (one line), `lines:image_alts` (an array of texts of one
+-- line), `text:content` (several lines), `handle:instagram`. PostgreSQL fires triggers in the order of their names: clean_texts fires
+-- before the validation triggers (guard_…), so these see the cleaned text. Updates of other columns, such as counters, do not fire it.
 create function private.clean_texts() returns trigger
 language plpgsql
 set search_path = ''

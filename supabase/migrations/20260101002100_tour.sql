@@ -84,7 +84,8 @@ create trigger drop_file_origin
 before insert or update of thumbnail_url on public.thrill_tour_day_thumbnails
 for each row execute function private.drop_file_origin();
 
--- Sets created_by to the admin who last inserted or changed the row, for example by an upsert that replaces the file.
+-- Sets created_by to the admin who inserts or changes the row, for example by an upsert that replaces the file, and updated_at to the
+-- time of the change.
 create function private.guard_tour_picture() returns trigger
 language plpgsql
 set search_path = ''

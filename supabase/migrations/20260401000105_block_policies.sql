@@ -97,7 +97,8 @@ using (user_id not in (select * from private.hidden_authors()));
 -- foreign key in every detail, so that nobody can tell a block from a deletion. A mute must stay secret, so it rejects nothing.
 -- Arguments: the column, the table that it refers to, the member's column there, the foreign key.
 --
--- Ignores the caller's own block in member_blocks: repeating a block is a duplicate, not a reference to a hidden member.
+-- On an insert into member_blocks, does not reject because the caller already blocks that member: the row is then a
+-- duplicate, which the app's upsert ignores.
 create function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -47,6 +47,7 @@ as $$
     select week::date, sum(coalesce(members, 0)) over (order by week)::bigint as members,
       coalesce(posts, 0) as posts, coalesce(meetups, 0) as meetups, coalesce(visits, 0) as visits, first_week
     from bounds,
+      -- `place` is an offset in weeks. Week -1 counts all earlier members: it is the start of the running total.
       generate_series(-1, 51) as place,
       lateral (select first_week + place * 7 as week) as start
       left join counted using (week)

@@ -1,6 +1,7 @@
 -- @spec community/roles
 
--- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of addresses.
+-- Corrects the reversal of a decision when other decisions are about the same content or member. Also lifts suspensions of email
+-- addresses.
 
 -- Restores the content that a decision hid or removed, if it still exists, and lifts its suspension. Other decisions
 -- stay in force: content that a later decision hid or removed keeps that state, and if other suspensions of the member
@@ -11,6 +12,7 @@ set search_path = ''
 as $$
 declare
   reversed public.moderation_decisions;
+  -- The newest other decision whose suspension has not ended.
   standing public.moderation_decisions;
   target record;
 begin

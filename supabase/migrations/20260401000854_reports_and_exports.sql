@@ -1,4 +1,4 @@
--- Leaves content that a block hides out of members' lists of their own reports and out of exports. Reports a listed word only once.
+-- Members' lists of their own reports, and exports, omit content that a block hides. A listed word is reported only once.
 
 -- Empties `about` if the reported member blocks the reporter. Reporters read this column in the list of their own reports, and it would
 -- quote a text or name that the block hides.
@@ -22,8 +22,8 @@ create trigger leave_out_hidden_words
 before insert on public.reports
 for each row execute function private.leave_out_hidden_words();
 
--- Returns one page of an export. Leaves out high fives from members who block the caller, because the block hides these members from
--- the caller.
+-- Returns one page of an export. Omits high fives from members who block the caller, because the block hides these members from the
+-- caller.
 create or replace function private.export_my_data(part text, after_rows integer) returns setof jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -92,6 +92,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- guard_credit replaces coaster_name by the catalogue's name.
   insert into public.coaster_credits (user_id, coaster_id, coaster_name)
   select distinct member, tour_coasters.coaster_id, tour_coasters.coaster_id
   from public.tour_coasters
@@ -222,6 +223,7 @@ declare
     select user_id from public.coaster_credits where coaster_id = new.coaster_id and removed_at is null
   );
 begin
+  -- guard_credit replaces coaster_name by the catalogue's name.
   insert into public.coaster_credits (user_id, coaster_id, coaster_name)
   select member, new.coaster_id, new.coaster_id from unnest(ticked) as member
   on conflict (user_id, coaster_id) do update set removed_at = null

@@ -35,7 +35,6 @@ alter table private.coaster_ranking_facts enable row level security;
 
 -- Computes the ranking and returns true. Does nothing and returns false while another session computes the ranking, or if it was computed
 -- within `shortest_interval`. Readers see the previous ranking until the transaction commits, and never wait.
---
 -- A pair of coasters in a member's top list is compared by their places. Any other pair that the member rated is compared by the
 -- ratings, and equal ratings are half a win for each. The score is Colley's: the solution of
 --   (2 + games) * score = 1 + wins - games / 2 + the sum of the opponents' scores
