@@ -11,7 +11,7 @@ import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
-import { isKnownEmpty } from '../lib/outbox/known-empty.ts';
+import { isOutboxKnownEmpty } from '../lib/outbox/outbox-empty-flag.ts';
 import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
 import { fetchAndCheckAccount } from '../lib/session/account-watch.ts';
@@ -78,7 +78,7 @@ export async function startApp(container: Element): Promise<Root> {
 }
 
 async function removeWrites(userId: string): Promise<void> {
-  if (isKnownEmpty(userId)) return;
+  if (isOutboxKnownEmpty(userId)) return;
   const outbox = await import('../lib/outbox/outbox.ts');
   await outbox.removeWrites(userId);
 }

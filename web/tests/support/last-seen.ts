@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { resultOf } from './outbox/stored-writes.ts';
 
-const DATABASE = 'thrillseekers-cache';
+const DATABASE_NAME = 'thrillseekers-cache';
 
 type StoredQueries = {
   /** The ids of the members whose data is stored. */
@@ -17,8 +17,8 @@ const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 export async function storedQueries(): Promise<StoredQueries> {
   const nothing = { memberIds: [], text: '' };
   // Opening a missing database would create it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return nothing;
-  const database = await resultOf(indexedDB.open(DATABASE));
+  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)) return nothing;
+  const database = await resultOf(indexedDB.open(DATABASE_NAME));
   try {
     if (!database.objectStoreNames.contains('queries')) return nothing;
     const store = database.transaction('queries').objectStore('queries');

@@ -1,9 +1,12 @@
 import { loadCode } from '../../lib/browser/load-code.ts';
-import type { WriteEffects, WriteKinds } from '../../lib/outbox/write-kinds.ts';
+import type { WriteHandlers, WriteKinds } from '../../lib/outbox/write-kinds.ts';
 
-type Load = () => Promise<WriteEffects>;
+type LoadHandlers = () => Promise<WriteHandlers>;
 
-/** Loads the effects of each kind of write, when a write of this kind is prepared, gets a response, or is discarded. */
+/**
+ * Import the handlers of a kind of write when they are first needed: before a write with files is sent, after a response, or when a
+ * write is discarded or fails.
+ */
 const loaders = {
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,
   attendance: async () => (await import('../../features/meetups/api/toggle-attendance.ts')).attendanceKind,
@@ -13,15 +16,15 @@ const loaders = {
   visit: async () => (await import('../../features/visits/api/add-visit.ts')).visitKind,
   visit_removal: async () => (await import('../../features/visits/api/remove-visit.ts')).visitRemovalKind,
   tour_coaster: async () => (await import('./tick-kind.ts')).tickKind,
-  credit: async () => (await import('./log-kinds.ts')).creditKind,
-  rating: async () => (await import('./log-kinds.ts')).ratingKind,
-  ride: async () => (await import('./log-kinds.ts')).rideKind,
+  credit: async () => (await import('./ride-log-write-kinds.ts')).creditKind,
+  rating: async () => (await import('./ride-log-write-kinds.ts')).ratingKind,
+  ride: async () => (await import('./ride-log-write-kinds.ts')).rideKind,
   ride_removal: async () => (await import('../../features/ride-log/api/remove-ride.ts')).rideRemovalKind,
   comment: async () => (await import('../../features/posts/api/add-comment.ts')).commentKind,
   tip: async () => (await import('../../features/tips/api/create-tip.ts')).tipKind,
   post: async () => (await import('../../features/posts/api/create-post.ts')).postKind,
-} satisfies { readonly [Kind in keyof Required<WriteKinds>]: Load };
+} satisfies { readonly [Kind in keyof Required<WriteKinds>]: LoadHandlers };
 
 export const writeKinds: WriteKinds = Object.fromEntries(
-  Object.entries<Load>(loaders).map(([kind, load]) => [kind, () => loadCode(load)]),
+  Object.entries<LoadHandlers>(loaders).map(([kind, load]) => [kind, () => loadCode(load)]),
 );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Choice, isToggleOf, type ToggleKind } from '../outbox/queued-write.ts';
 import type { PendingToggle, ToggledEntity } from '../outbox/unsaved-choices.ts';
-import { defineWrites, type WriteEffects } from '../outbox/write-kinds.ts';
+import { defineWrites, type WriteHandlers } from '../outbox/write-kinds.ts';
 
 /** A toggle of one entity by one member: a like, an RSVP, a high five, a favourite, a vote, or a coaster in the ride log. */
 export type Toggle<Kind extends ToggleKind> = {
@@ -26,7 +26,7 @@ export type CreateToggle<Kind extends ToggleKind> = (
 export function defineToggle<Kind extends ToggleKind>(
   kind: Kind,
   createToggle: CreateToggle<Kind>,
-): WriteEffects {
+): WriteHandlers {
   type Write = { readonly userId: string; readonly content: { readonly entity_id: string } };
   const toggleOf = (queryClient: QueryClient, { userId, content }: Write) =>
     createToggle(queryClient, { userId, entityId: content.entity_id });

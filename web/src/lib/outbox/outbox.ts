@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { loadCode } from '../browser/load-code.ts';
 import { requireUser, SignedOutError } from '../session/require-user.ts';
 import type { OutboxEngine, SubmitOptions } from './engine/outbox-engine.ts';
-import { DATABASE, isKnownEmpty } from './known-empty.ts';
+import { DATABASE_NAME, isOutboxKnownEmpty } from './outbox-empty-flag.ts';
 import { setWritesLoader } from './outbox-state.ts';
 import { isToggle, type NewWrite, type ToggleKind } from './queued-write.ts';
 import {
@@ -60,11 +60,11 @@ export async function flushOutbox(userId: string, ignoresBackoff = false): Promi
 
 /** Returns false if the member is known to have no unsent writes. Does not load the engine, so the first screens need not wait for it. */
 async function mayHaveWrites(userId: string): Promise<boolean> {
-  if (isKnownEmpty(userId)) return false;
+  if (isOutboxKnownEmpty(userId)) return false;
   if (engine) return true;
   try {
     const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === DATABASE);
+    return databases.some(({ name }) => name === DATABASE_NAME);
   } catch {
     return true;
   }

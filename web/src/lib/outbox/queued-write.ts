@@ -3,7 +3,7 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 
 const aboutSchema = z.object({ title: z.string(), detail: z.string() });
 
-/** Names of the park, coaster or member that a write is about, so that the write can be shown without a connection. */
+/** Names of the park, coaster or member that a write is about. */
 type About = z.infer<typeof aboutSchema>;
 
 const base = {
@@ -26,7 +26,7 @@ const base = {
   serverErrors: z.int(),
   /** How many files are stored with it. */
   fileCount: z.int(),
-  /** Not sent to the server. */
+  /** Labels with which the write is shown without a connection. Stored with the write on the device, and not sent. */
   about: z._default(z.nullable(aboutSchema), null),
 };
 
@@ -120,9 +120,9 @@ export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
 export type WriteKind = QueuedWrite['kind'];
 export type WriteOf<Kind extends WriteKind> = Extract<QueuedWrite, { readonly kind: Kind }>;
 
-/** Kinds of writes that hold a member's choice. Of several choices, the last one wins. */
+/** Kinds of writes that hold a choice. Of several choices about an entity, the last one wins. */
 export type ToggleKind = keyof typeof choiceSchemas;
-/** A member's choice: yes or no, or a vote. Null is no vote. */
+/** A choice is the value that a toggle sets, such as liked or not liked. A vote can also be null: no vote. */
 export type Choice<Kind extends ToggleKind> = z.infer<(typeof choiceSchemas)[Kind]>;
 export type ToggleWrite = WriteOf<ToggleKind>;
 

@@ -20,14 +20,14 @@ type Definition<Write> = {
   readonly restore?: (queryClient: QueryClient, write: Write) => unknown;
 };
 
-/** A definition whose functions accept writes of any kind, and ignore those of other kinds. */
-export type WriteEffects = Required<Definition<QueuedWrite>>;
+/** The functions of a definition, for writes of any kind. They ignore writes of other kinds than that of the definition. */
+export type WriteHandlers = Required<Definition<QueuedWrite>>;
 
 /** Defines the writes for which `isKind` is true. */
 export function defineWrites<Write extends QueuedWrite>(
   isKind: (write: QueuedWrite) => write is Write,
   { errorMessage, beforeSend, showSent, onSent, onRejected, restore }: Definition<Write>,
-): WriteEffects {
+): WriteHandlers {
   return {
     errorMessage: (error, write) => (isKind(write) ? errorMessage(error, write) : ''),
     beforeSend: async (write, files) => isKind(write) && beforeSend?.(write, files),
@@ -42,12 +42,12 @@ export function defineWrites<Write extends QueuedWrite>(
 export function defineWriteKind<Kind extends WriteKind>(
   kind: Kind,
   definition: Definition<WriteOf<Kind>>,
-): WriteEffects {
+): WriteHandlers {
   return defineWrites((write): write is WriteOf<Kind> => isWriteOf(write, kind), definition);
 }
 
-/** Loads the definition of each kind when it is needed. */
-export type WriteKinds = { readonly [Kind in WriteKind]?: () => Promise<WriteEffects> };
+/** A function for each kind of write that loads its handlers. Called when they are needed. */
+export type WriteKinds = { readonly [Kind in WriteKind]?: () => Promise<WriteHandlers> };
 
 /** The signed-in member, and what the outbox needs to update their screens. */
 export type OutboxClient = {

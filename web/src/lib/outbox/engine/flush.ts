@@ -18,7 +18,7 @@ export type FlushHandlers = {
   /** Sends a write, with its files. */
   readonly attempt: (write: QueuedWrite) => Promise<SendResult>;
   readonly publish: (stored: Stored) => void;
-  /** `failedBefore`: ids of writes that got a server error in this run, since the previous success. */
+  /** `failedBefore`: ids of writes that got a server error in this flush, since the previous success. */
   readonly onSent: (write: QueuedWrite, failedBefore: ReadonlySet<string>) => Promise<void>;
   readonly onRejected: (write: QueuedWrite, error: unknown) => Promise<void>;
   /** Whether a form waits for the result of this write. */
@@ -81,7 +81,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
   }
 
   async function sendAll(): Promise<void> {
-    const failedInThisRun = new Set<string>();
+    const failedInThisFlush = new Set<string>();
     let consecutiveErrors = 0;
     if (!deps.isOnline()) deps.requestSync();
     while (!isStopped && deps.isOnline() && isDue(pausedUntil)) {
@@ -95,8 +95,8 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
       if (result.status === 'sent') {
         retryTimes.delete(write.id);
         [pausedUntil, failures, consecutiveErrors] = [0, 0, 0];
-        await handlers.onSent(write, failedInThisRun);
-        failedInThisRun.clear();
+        await handlers.onSent(write, failedInThisFlush);
+        failedInThisFlush.clear();
       } else if (result.status === 'rejected' || (isLimitedByRule && handlers.isAwaited(write))) {
         await handlers.onRejected(write, result.error);
       } else if (result.status === 'server-error' || isLimitedByRule) {
@@ -106,7 +106,7 @@ export function createFlusher(deps: OutboxDependencies, userId: string, handlers
           deps.now() + Math.min(ms ?? backoffAfter(write.attempts + 1), MAX_BACKOFF_MS),
         );
         if (result.status !== 'server-error') continue;
-        failedInThisRun.add(write.id);
+        failedInThisFlush.add(write.id);
         consecutiveErrors += 1;
         if (consecutiveErrors === MAX_CONSECUTIVE_ERRORS) return pause();
       } else {

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DATABASE } from '../known-empty.ts';
+import { DATABASE_NAME } from '../outbox-empty-flag.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { resilientStorage } from './outbox-storage.ts';
 import { addWrite } from './queue.ts';
@@ -10,17 +10,18 @@ beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const ADA = 'ada';
+const NOW = 5;
 const read = (userId = ADA) => indexedDbStorage().change(userId, () => ({}));
 
 async function store(userId = ADA, content = 'Hello', files: readonly Blob[] = []) {
   const write = { ...newComment(userId, content), files };
-  await indexedDbStorage().change(userId, (writes) => addWrite(writes, write, 5), { id: write.id, files });
+  await indexedDbStorage().change(userId, (writes) => addWrite(writes, write, NOW), { id: write.id, files });
   return write;
 }
 
 /** Opens the database as another version of the app would. The caller closes it. */
 async function openAs(version: number, upgrade: (database: IDBDatabase) => void = () => {}) {
-  const opening = indexedDB.open(DATABASE, version);
+  const opening = indexedDB.open(DATABASE_NAME, version);
   await new Promise((resolve) => {
     opening.onupgradeneeded = () => upgrade(opening.result);
     opening.onsuccess = resolve;
@@ -93,7 +94,7 @@ test.each([
   await expect(read()).rejects.toThrow();
   const storage = resilientStorage(indexedDbStorage());
   const write = newComment(ADA);
-  const stored = await storage.change(ADA, (writes) => addWrite(writes, write, 5));
+  const stored = await storage.change(ADA, (writes) => addWrite(writes, write, NOW));
   expect(stored.writes.map(({ id }) => id)).toEqual([write.id]);
   expect(stored.unsaved).toEqual(new Set([write.id]));
   await storage.removeWhere(() => true);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DATABASE } from '../known-empty.ts';
+import { DATABASE_NAME } from '../outbox-empty-flag.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { applyChange, type OutboxStorage } from './outbox-storage.ts';
 
@@ -34,7 +34,7 @@ function transactionEnd(transaction: IDBTransaction): Promise<void> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, VERSION);
+    const opening = indexedDB.open(DATABASE_NAME, VERSION);
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

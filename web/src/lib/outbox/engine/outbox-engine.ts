@@ -1,13 +1,13 @@
 import { notifyManager } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { randomUuid } from '../../text/random-uuid.ts';
-import { setKnownEmpty } from '../known-empty.ts';
+import { setOutboxKnownEmpty } from '../outbox-empty-flag.ts';
 import { readOutbox, setOutbox } from '../outbox-state.ts';
 import { isToggle, type NewChoice, type NewWrite, type QueuedWrite } from '../queued-write.ts';
 import { unsavedChoicesOf, updateStoredChoice } from '../unsaved-choices.ts';
 import type { OutboxClient } from '../write-kinds.ts';
-import { createEffectRunner } from './effect-runner.ts';
 import { createFlusher, type Flusher } from './flush.ts';
+import { createHandlerRunner } from './handler-runner.ts';
 import type { OutboxDependencies } from './outbox-dependencies.ts';
 import { applyChange, type Decide, type NewFiles, type Stored } from './outbox-storage.ts';
 import {
@@ -52,7 +52,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   function publish(userId: string, stored: Stored): Stored {
     const { writes, unsaved, isComplete } = stored;
     // After a sign-out, `false` removes the key from localStorage, because the key contains the member's id.
-    setKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
+    setOutboxKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;
     const put = [...sentWrites.values()].filter((write) => write.userId === userId);
@@ -63,7 +63,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   /** Changes the stored writes of a member, shows them, and tells the other tabs. */
   async function change(userId: string, decide: Decide, files?: NewFiles): Promise<Stored> {
     // Set this before the change, too, so that a tab that starts during the change does not assume an empty outbox.
-    setKnownEmpty(userId, false);
+    setOutboxKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
     deps.tellOtherTabs({ type: 'changed', userId });
     return stored;
@@ -73,11 +73,11 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     return publish(userId, await storage.change(userId, () => ({}))).writes;
   }
 
-  const { effectsOf, runEffect } = createEffectRunner(() => client);
+  const { handlersOf, runHandler } = createHandlerRunner(() => client);
 
   /** Shows the row of a sent write. The write itself stays on the screen until then. */
   async function showSent(write: QueuedWrite): Promise<void> {
-    await runEffect(write, (effects, { queryClient }) => effects.showSent(queryClient, write));
+    await runHandler(write, (handlers, { queryClient }) => handlers.showSent(queryClient, write));
     // TanStack Query notifies its observers in a later task.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     sentWrites.delete(write.id);
@@ -87,7 +87,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   /** Removes the effect of a rejected or discarded write from the screens of all tabs. */
   async function rollBack(write: QueuedWrite): Promise<void> {
     deps.tellOtherTabs({ type: 'without effect', write });
-    await runEffect(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+    await runHandler(write, (handlers, { queryClient }) => handlers.restore(queryClient, write));
   }
 
   /** Changes writes, and rolls back those that the change marks as failed. */
@@ -115,10 +115,10 @@ export function createOutboxEngine(deps: OutboxDependencies) {
   async function attempt(write: QueuedWrite): Promise<SendResult> {
     if (client?.userId !== write.userId) return { status: 'signed-out' };
     if (write.fileCount > 0) {
-      const effects = await effectsOf(write).catch(() => undefined);
-      if (!effects) return { status: 'no-connection' };
+      const handlers = await handlersOf(write).catch(() => undefined);
+      if (!handlers) return { status: 'no-connection' };
       try {
-        await effects.beforeSend(write, await storage.readFiles(write.id));
+        await handlers.beforeSend(write, await storage.readFiles(write.id));
       } catch (error) {
         return resultOfError(error);
       }
@@ -145,7 +145,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     deps.recordUsefulAction();
     if (sentWrites.has(write.id)) void showSent(write);
     const last = ended;
-    if (last) await runEffect(last, (effects, { queryClient }) => effects.onSent(queryClient, last));
+    if (last) await runHandler(last, (handlers, { queryClient }) => handlers.onSent(queryClient, last));
     if (failedBefore.size > 0)
       await failWrites(write.userId, (writes) => countServerErrors(writes, failedBefore, SERVER_FAILED));
   }
@@ -158,8 +158,8 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       await rollBack(write);
       return;
     }
-    const effects = await effectsOf(write).catch(() => undefined);
-    const reason = effects?.errorMessage(error, write) || errorMessage(error, NOT_SENT);
+    const handlers = await handlersOf(write).catch(() => undefined);
+    const reason = handlers?.errorMessage(error, write) || errorMessage(error, NOT_SENT);
     let ended: QueuedWrite | undefined;
     await change(write.userId, (writes) => {
       const rejected = applyRejection(writes, write, reason);
@@ -169,7 +169,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     const last = ended;
     if (!last) return;
     await rollBack(last);
-    await runEffect(last, (current, { queryClient }) => current.onRejected(queryClient, last, error));
+    await runHandler(last, (current, { queryClient }) => current.onRejected(queryClient, last, error));
   }
 
   function flusherOf(userId: string): Flusher {
@@ -214,7 +214,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       void showSent(write);
       return;
     }
-    void runEffect(write, (effects, { queryClient }) => effects.restore(queryClient, write));
+    void runHandler(write, (handlers, { queryClient }) => handlers.restore(queryClient, write));
   });
 
   return {

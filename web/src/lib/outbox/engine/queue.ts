@@ -1,4 +1,7 @@
-/** Pure functions that change the writes of one member. The storage applies each change in one transaction. */
+/**
+ * Pure functions that change the writes of one member. The storage applies each change in one transaction. A choice is the value that a
+ * toggle sets, such as liked or not liked.
+ */
 import {
   isToggle,
   type NewChoice,
@@ -15,10 +18,16 @@ export type Change = {
 
 type Writes = readonly QueuedWrite[];
 
-/** How long unsent writes are kept. The server forgets ids after this time, so an older write could have its effect twice. */
+/**
+ * An older unsent write fails. The server keeps the ids of writes for this time, so that it carries out each write only once. It could
+ * carry out an older write twice.
+ */
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A write fails after this many server errors. An error counts only if another write succeeds later in the same run. */
+/**
+ * A write fails after this many server errors. An error counts only if another write succeeds later in the same flush: then this write
+ * is the cause, not the server.
+ */
 const MAX_SERVER_ERRORS = 5;
 
 const nextOrder = (writes: Writes) => Math.max(0, ...writes.map(({ order }) => order)) + 1;
@@ -42,15 +51,15 @@ const orderingKeyOfChoice = ({ kind, entityId }: Pick<NewChoice, 'kind' | 'entit
   `${kind}/${entityId}`;
 
 /**
- * Returns whether the outbox has a write of another kind about the entity. Such a write may change the value that the choice sets: a ride
- * adds its coaster to the log.
+ * Returns whether another kind of write about the entity is queued. Such a write can change the same value: a queued ride also adds its
+ * coaster to the log, which is what the toggle `credit` sets.
  */
 const hasOtherWrites = (writes: Writes, orderingKey: string) =>
   writes.some((write) => write.orderingKey === orderingKey && !isToggle(write));
 
 /**
- * Queues a choice in place of earlier ones about the same entity. If none of the earlier ones was sent, the server already has the new
- * choice, and no other kind of write about the entity waits, removes the earlier ones and queues nothing.
+ * Queues a choice in place of queued ones about the same entity. If there are any, and all three hold, only removes them: none of them
+ * was sent, the server already has the new value, and no other kind of write about the entity is queued.
  */
 export function queueChoice(writes: Writes, choice: NewChoice, id: string, now: number): Change {
   const orderingKey = orderingKeyOfChoice(choice);
@@ -108,7 +117,7 @@ const laterChoices = (writes: Writes, write: QueuedWrite) =>
 
 /**
  * Removes a sent write. A later choice about the same entity stays queued, unless it equals the sent one and no other kind of write
- * about the entity waits.
+ * about the entity is queued.
  */
 export function removeSent(writes: Writes, write: QueuedWrite): WriteResult {
   const queued = writes.find(({ id }) => id === write.id);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isKnownEmpty } from '../known-empty.ts';
+import { isOutboxKnownEmpty } from '../outbox-empty-flag.ts';
 import { readOutbox } from '../outbox-state.ts';
 import { defineWriteKind } from '../write-kinds.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
@@ -60,10 +60,10 @@ test('the outbox is known to be empty only after its storage could be read', asy
   const { engine } = browser.newTab();
   engine.connect({ userId, ...client });
   expect(await engine.load(userId)).toEqual([]);
-  expect(isKnownEmpty(userId)).toBe(false);
+  expect(isOutboxKnownEmpty(userId)).toBe(false);
   isBroken = false;
   await engine.load(userId);
-  expect(isKnownEmpty(userId)).toBe(true);
+  expect(isOutboxKnownEmpty(userId)).toBe(true);
 });
 
 test('when the storage is full, new writes are kept in memory', async () => {
@@ -103,7 +103,7 @@ test('files are stored with their write, and passed to beforeSend', async () => 
   const browser = newBrowser();
   const uploaded: string[] = [];
   let failsFirst = true;
-  const effects = defineWriteKind('post', {
+  const handlers = defineWriteKind('post', {
     errorMessage: () => 'no',
     async beforeSend(_write, files) {
       if (failsFirst) {
@@ -113,7 +113,7 @@ test('files are stored with their write, and passed to beforeSend', async () => 
       for (const file of files) uploaded.push(`${file.type} ${await file.text()}`);
     },
   });
-  const client = newClient({ post: async () => effects });
+  const client = newClient({ post: async () => handlers });
   const { engine } = browser.newTab();
   engine.connect(client);
   const submitted = engine.submit({

@@ -24,11 +24,11 @@ export const meetupFull = Object.assign(new Error('full'), { code: 'PT409', hint
 
 export function commentKind() {
   const log = vi.fn<(event: string, content: string) => void>();
-  const effects = defineWriteKind('comment', {
+  const handlers = defineWriteKind('comment', {
     errorMessage: (error) => `Not stored: ${error instanceof Error ? error.message : ''}`,
     onSent: (_client, { content }) => log('sent', content.content),
     onRejected: (_client, { content }) => log('rejected', content.content),
     restore: (_client, { content }) => log('restored', content.content),
   });
-  return { log, kinds: { comment: async () => effects } };
+  return { log, kinds: { comment: async () => handlers } };
 }
