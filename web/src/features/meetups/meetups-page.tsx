@@ -3,7 +3,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../lib/browser/use-deferred-first-data.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { EmptyStation } from '../../ui/art/empty-station.tsx';
@@ -24,8 +24,8 @@ type MeetupsPageProps = {
 export function MeetupsPage({ calendar }: MeetupsPageProps) {
   const userId = useMemberId();
   const today = dayOf(new Date());
-  const upcoming = useDeferredArrival(useUpcomingMeetups({ userId, today }));
-  const past = useDeferredArrival(usePastMeetups({ userId, today }));
+  const upcoming = useDeferredFirstData(useUpcomingMeetups({ userId, today }));
+  const past = useDeferredFirstData(usePastMeetups({ userId, today }));
 
   return (
     <Page

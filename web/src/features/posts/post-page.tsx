@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../lib/browser/use-deferred-first-data.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { BrokenTrack } from '../../ui/art/broken-track.tsx';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
@@ -17,7 +17,7 @@ type PostPageProps = { readonly postId: string };
 export function PostPage({ postId }: PostPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
-  const { data: post, isPending, isFetching, refetch } = useDeferredArrival(usePost({ postId, userId }));
+  const { data: post, isPending, isFetching, refetch } = useDeferredFirstData(usePost({ postId, userId }));
 
   if (post === null) {
     return (

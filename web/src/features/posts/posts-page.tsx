@@ -5,7 +5,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../lib/browser/use-deferred-first-data.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { EmptyStation } from '../../ui/art/empty-station.tsx';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
@@ -23,7 +23,7 @@ export function PostsPage() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   const params = { filter: {}, userId };
-  const posts = useDeferredArrival(usePosts(params));
+  const posts = useDeferredFirstData(usePosts(params));
 
   const unsent = useUnsentPosts(posts.data);
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { useDeferredArrival } from '../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../lib/browser/use-deferred-first-data.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
 import { useMember } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
@@ -35,7 +35,7 @@ type TourPageProps = {
 
 /** The guide of the Thrill Tour 2025. */
 export function TourPage({ onOpenGame, ...content }: TourPageProps) {
-  const { data: guide, isPending, isFetching, refetch } = useDeferredArrival(useTourGuide());
+  const { data: guide, isPending, isFetching, refetch } = useDeferredFirstData(useTourGuide());
   return (
     <Page title={TOUR_TITLE} heading={<TourTitle onDoubleClick={onOpenGame} />}>
       {guide ? (

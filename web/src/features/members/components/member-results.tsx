@@ -2,7 +2,7 @@
 
 import { Button, Center, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/browser/use-deferred-first-data.ts';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
@@ -23,7 +23,7 @@ type MemberResultsProps = {
 /** Shows the matching members with their loading, error and empty states. */
 export function MemberResults(props: MemberResultsProps) {
   const { search, order, filters, onClearSearch, onClearFilters } = props;
-  const members = useDeferredArrival(useSearchMembers({ search, order, filters }));
+  const members = useDeferredFirstData(useSearchMembers({ search, order, filters }));
   const isNarrowed = search !== '' || isFiltered(filters);
 
   if (members.isPending) return <MemberListSkeleton />;

@@ -1,7 +1,7 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { focusBeside } from '../../../lib/browser/focus-beside.ts';
-import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/browser/use-deferred-first-data.ts';
 import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ const SKELETONS = ['a', 'b', 'c'];
 /** Shows the pending comments, then the comments on a post with their loading, error and empty states. */
 export function CommentList({ post, unsent }: CommentListProps) {
   const member = useMember();
-  const comments = useDeferredArrival(useComments(post.id));
+  const comments = useDeferredFirstData(useComments(post.id));
   const [pendingDeletion, setPendingDeletion] = useState<PostComment>();
   const list = useRef<HTMLUListElement>(null);
   const deletion = useDeleteComment((id) => {

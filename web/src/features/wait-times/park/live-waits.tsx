@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDeferredArrival } from '../../../lib/browser/use-deferred-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/browser/use-deferred-first-data.ts';
 import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
@@ -24,7 +24,7 @@ type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [isSorted, setSorted] = useState(false);
   const [chosenFilter, setFilter] = useState<RideFilter>('all');
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredArrival(
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useDeferredFirstData(
     useWaitTimes(park.id),
   );
   if (data === undefined && !isPending) {
