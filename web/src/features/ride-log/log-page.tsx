@@ -20,7 +20,7 @@ type LogPageProps = {
   /** The coaster count in the member's profile. */
   readonly profileCount: number;
   /** Refetches that count. Called when it may have changed. */
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
   /** Shows and changes the rating of a coaster. */
   readonly renderRating?: (coasterId: string) => ReactNode;
   /** Draws the track of a coaster. Must be a stable reference: the list is memoized. */
@@ -28,7 +28,7 @@ type LogPageProps = {
 };
 
 /** The member's own log: the coaster count, and every coaster that they have ridden. */
-export function LogPage({ profileCount, refetchCount, renderRating, renderDrawing }: LogPageProps) {
+export function LogPage({ profileCount, refetchProfileCount, renderRating, renderDrawing }: LogPageProps) {
   const userId = useMemberId();
   const { data: credits, isPending, isFetching, refetch } = useOwnCredits();
   const [parameters, setParameters] = useSearchParams();
@@ -66,7 +66,11 @@ export function LogPage({ profileCount, refetchCount, renderRating, renderDrawin
             <LogLinks memberId={userId} />
           </div>
           <div className={classes.count}>
-            <CountPanel credits={credits} profileCount={profileCount} refetchCount={refetchCount} />
+            <CountPanel
+              credits={credits}
+              profileCount={profileCount}
+              refetchProfileCount={refetchProfileCount}
+            />
           </div>
           <LogToolbar view={view} credits={credits} onChange={change} />
           <CreditList
@@ -84,7 +88,7 @@ export function LogPage({ profileCount, refetchCount, renderRating, renderDrawin
           drawing={renderDrawing(openedCredit)}
           rating={openedCredit.coaster_id !== null && renderRating?.(openedCredit.coaster_id)}
           onClose={() => setOpened(undefined)}
-          refetchCount={refetchCount}
+          refetchProfileCount={refetchProfileCount}
         />
       )}
     </Page>

@@ -2,5 +2,5 @@ import { ImportPage } from '../../../features/ride-log/import/screen/import-page
 import { useProfileCount } from './use-profile-count.ts';
 
 export function Component() {
-  return <ImportPage refetchCount={useProfileCount().refetchCount} />;
+  return <ImportPage refetchProfileCount={useProfileCount().refetchProfileCount} />;
 }

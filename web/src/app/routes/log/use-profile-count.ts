@@ -10,7 +10,7 @@ export function useProfileCount() {
   const queryClient = useQueryClient();
   return {
     profileCount: useOwnProfile(userId).data?.coaster_count ?? 0,
-    refetchCount: () =>
+    refetchProfileCount: () =>
       Promise.all([
         invalidate(queryClient, { queryKey: ownProfileQuery(userId).queryKey }),
         invalidate(queryClient, { queryKey: membersKey }),

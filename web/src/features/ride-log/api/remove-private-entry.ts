@@ -10,9 +10,9 @@ type Change = { readonly credit: Credit; readonly isRemoved: boolean };
 
 /**
  * Returns a mutation that removes a private entry, whose coaster is not in the catalogue, and offers to undo that. Needs a
- * connection. `refetchCount` refetches the coaster count of the profile.
+ * connection. `refetchProfileCount` refetches the coaster count of the profile.
  */
-export function useRemovePrivateEntry(refetchCount: () => unknown) {
+export function useRemovePrivateEntry(refetchProfileCount: () => unknown) {
   const queryClient = useQueryClient();
   const change = useMutation({
     async mutationFn({ credit, isRemoved }: Change) {
@@ -30,7 +30,7 @@ export function useRemovePrivateEntry(refetchCount: () => unknown) {
           action: { label: 'Undo', onClick: () => change.mutate({ credit, isRemoved: false }) },
         });
       }
-      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), refetchCount()]);
+      await Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), refetchProfileCount()]);
     },
     onError: (error, { isRemoved }) =>
       showErrorToast(

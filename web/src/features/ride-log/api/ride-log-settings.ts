@@ -78,9 +78,9 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 /**
  * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
  * `profileCount` is the count of the profile. The first save sends it as the typed count; the database ignores it and copies
- * `coaster_count` from the member's row in `profiles`. `refetchCount` is called after every save, whether it succeeded or failed.
+ * `coaster_count` from the member's row in `profiles`. `refetchProfileCount` is called after every save, whether it succeeded or failed.
  */
-export function useSaveRideLogSettings(profileCount: number, refetchCount: () => unknown) {
+export function useSaveRideLogSettings(profileCount: number, refetchProfileCount: () => unknown) {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   const { queryKey } = rideLogSettingsQuery(userId);
@@ -102,7 +102,7 @@ export function useSaveRideLogSettings(profileCount: number, refetchCount: () =>
     },
     onError: (error) => showErrorToast(errorMessage(error, 'The setting could not be saved.')),
     async onSettled() {
-      await refetchCount();
+      await refetchProfileCount();
       await invalidateComputed(queryClient);
     },
   });

@@ -6,12 +6,12 @@ type CountChoiceProps = {
   readonly typed: number;
   readonly counted: number;
   readonly profileCount: number;
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** Lets the member choose whether the profile shows the count of the log or the typed count. Shows both. */
-export function CountChoice({ source, typed, counted, profileCount, refetchCount }: CountChoiceProps) {
-  const save = useSaveRideLogSettings(profileCount, refetchCount);
+export function CountChoice({ source, typed, counted, profileCount, refetchProfileCount }: CountChoiceProps) {
+  const save = useSaveRideLogSettings(profileCount, refetchProfileCount);
   return (
     <SegmentedChoice
       label="Number in your profile"

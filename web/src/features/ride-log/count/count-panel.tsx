@@ -10,11 +10,11 @@ import { shownSource } from './shown-source.ts';
 type CountPanelProps = {
   readonly credits: readonly Credit[];
   readonly profileCount: number;
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** Shows the member's coaster count, its source, and the number of credits that the counting rules exclude. */
-export function CountPanel({ credits, profileCount, refetchCount }: CountPanelProps) {
+export function CountPanel({ credits, profileCount, refetchProfileCount }: CountPanelProps) {
   const { data: settings, isPending } = useRideLogSettings();
   if (isPending) return <Skeleton height={76} radius={22} role="status" aria-label="Loading your count" />;
   // The settings could not be loaded. The rest of the screen does not need them.
@@ -40,7 +40,7 @@ export function CountPanel({ credits, profileCount, refetchCount }: CountPanelPr
           typed={typed}
           counted={counted}
           profileCount={profileCount}
-          refetchCount={refetchCount}
+          refetchProfileCount={refetchProfileCount}
         />
       )}
     </section>

@@ -22,8 +22,8 @@ type PhotoFieldProps = {
 
 /** The field for the photo of a ride and its alternative text. */
 export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFieldProps) {
-  const { storedPhoto, picked, rejection, alt, setAlt, pick, remove } = field;
-  const hasPhoto = storedPhoto !== null || picked !== undefined;
+  const { shownStoredPhoto, picked, rejection, alt, setAlt, pick, remove } = field;
+  const hasPhoto = shownStoredPhoto !== null || picked !== undefined;
   const resetFileInput = useRef<() => void>(null);
   const picker = useRef<HTMLButtonElement>(null);
   // Removing the photo also removes the focused button: focus the picker.
@@ -44,7 +44,7 @@ export function PhotoField({ field, hintId, needsConnection, disabled }: PhotoFi
             {picked ? (
               <Preview image={picked.image} />
             ) : (
-              storedPhoto !== null && <StoredPhotoPreview photo={storedPhoto} />
+              shownStoredPhoto !== null && <StoredPhotoPreview photo={shownStoredPhoto} />
             )}
           </div>
         )}

@@ -48,7 +48,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
 
   return {
     /** The name of the stored photo, unless another was picked or it was removed. */
-    storedPhoto: picked ? null : storedPhoto,
+    shownStoredPhoto: picked ? null : storedPhoto,
     picked,
     rejection,
     alt,
@@ -65,8 +65,8 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
       setAlt('');
     },
     /**
-     * Returns the values of the ride, and the photo if it was picked. Without a connection the photo may not be uploaded yet.
-     * Returns undefined if the photo was rejected, or if its upload failed for a reason other than a missing connection.
+     * Uploads the picked photo. Returns the columns `photo` and `photo_alt`, and the Blob of a picked photo, which may not be uploaded
+     * yet if there is no connection. Returns undefined if the photo was rejected, or if its upload failed for another reason.
      */
     async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
       const ready = await queue.uploadAll();

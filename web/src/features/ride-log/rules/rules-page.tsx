@@ -23,14 +23,14 @@ type RulesPageProps = {
   /** The coaster count in the member's profile. */
   readonly profileCount: number;
   /** Refetches that count. Called when it may have changed. */
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** Lets the member choose what counts as a coaster, which number the profile shows, and who sees the log. */
-export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
+export function RulesPage({ profileCount, refetchProfileCount }: RulesPageProps) {
   const { data: settings, isPending, isFetching, refetch } = useRideLogSettings();
   const credits = useOwnCredits().data ?? [];
-  const save = useSaveRideLogSettings(profileCount, refetchCount);
+  const save = useSaveRideLogSettings(profileCount, refetchProfileCount);
   const counted = settings ? countCredits(credits, settings) : 0;
   const typed = settings?.typed_count ?? profileCount;
   return (
@@ -72,7 +72,7 @@ export function RulesPage({ profileCount, refetchCount }: RulesPageProps) {
               typed={typed}
               counted={counted}
               profileCount={profileCount}
-              refetchCount={refetchCount}
+              refetchProfileCount={refetchProfileCount}
             />
           </Panel>
           <Panel title="Who sees your log">

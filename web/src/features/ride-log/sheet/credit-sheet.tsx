@@ -20,16 +20,16 @@ type CreditSheetProps = {
   readonly rating: ReactNode;
   readonly onClose: () => void;
   /** Refetches the coaster count in the member's profile. Called when a private credit was removed or restored. */
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** A credit with its rides, in a dialog; full screen on phones. */
-export function CreditSheet({ credit, drawing, rating, onClose, refetchCount }: CreditSheetProps) {
+export function CreditSheet({ credit, drawing, rating, onClose, refetchProfileCount }: CreditSheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, {
     getInitialValueInEffect: false,
   });
   const toggle = useToggleCredit();
-  const removal = useRemovePrivateEntry(refetchCount);
+  const removal = useRemovePrivateEntry(refetchProfileCount);
   const { coaster_id, coaster_name, park_name, coaster } = credit;
   const [units] = useUnits();
   const figures = coaster ? shortFiguresOf(coaster, units) : [];

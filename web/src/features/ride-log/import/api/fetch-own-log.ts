@@ -60,7 +60,10 @@ export async function fetchOwnLog(userId: string): Promise<OwnLog> {
   };
 }
 
-/** Returns the rows of all pages, invalid ones included: without them, a full page would be short and look like the last page. */
+/**
+ * Returns the rows of all pages, not yet parsed. `parseRows` drops invalid rows: a full page would then have fewer than PAGE_SIZE rows and
+ * look like the last page.
+ */
 async function fetchAllPages<Row extends { readonly id: string }>(
   fetchPage: (after: string | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

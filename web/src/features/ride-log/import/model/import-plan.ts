@@ -124,7 +124,8 @@ export function planRows(
           tags,
           review,
           place,
-          // Rides without an id are numbered separately from those with an id.
+          // Of the id, compares only whether there is one. Rides with different ids and the same content are numbered together,
+          // because the database compares the content if an id belongs to another member's ride.
           ride: ride && { ...ride, copy: nextCopy(copies, [key, { ...ride, id: ride.id === null }]) },
         },
       };

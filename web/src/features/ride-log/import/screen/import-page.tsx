@@ -8,11 +8,11 @@ import { useImportDraft } from './use-import-draft.ts';
 
 type ImportPageProps = {
   /** Called when the number in the member's profile may have changed. */
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** Imports a file or a list into the member's log, and exports the log to a file. */
-export function ImportPage({ refetchCount }: ImportPageProps) {
+export function ImportPage({ refetchProfileCount }: ImportPageProps) {
   const { draft, table, setDraft } = useImportDraft();
   return (
     <Page title="Import and export" isSlim back={<BackLink to="/log">Ride log</BackLink>}>
@@ -25,7 +25,7 @@ export function ImportPage({ refetchCount }: ImportPageProps) {
             table={table}
             onChange={setDraft}
             onCancel={() => setDraft(null)}
-            refetchCount={refetchCount}
+            refetchProfileCount={refetchProfileCount}
           />
         ) : (
           <ColumnsStep draft={draft} table={table} onChange={setDraft} onCancel={() => setDraft(null)} />

@@ -13,14 +13,14 @@ type ReviewStepProps = {
   readonly table: ImportTable;
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 /** The time zone in which a day begins first is 14 hours ahead of UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
 /** Finds the coasters of a table in the catalogue, and shows the review when that is done. */
-export function ReviewStep({ draft, table, onChange, onCancel, refetchCount }: ReviewStepProps) {
+export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCount }: ReviewStepProps) {
   const { mapping, dateOrder, bestRating } = draft;
   const read = useMemo(
     () =>
@@ -69,7 +69,7 @@ export function ReviewStep({ draft, table, onChange, onCancel, refetchCount }: R
       groups={planned}
       onChange={onChange}
       onCancel={onCancel}
-      refetchCount={refetchCount}
+      refetchProfileCount={refetchProfileCount}
     />
   );
 }

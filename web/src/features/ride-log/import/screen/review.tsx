@@ -24,7 +24,7 @@ type ReviewProps = {
   readonly groups: readonly PlannedGroup[];
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
-  readonly refetchCount: () => unknown;
+  readonly refetchProfileCount: () => unknown;
 };
 
 const SOURCES = {
@@ -36,7 +36,7 @@ const SOURCES = {
 } as const;
 
 /** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
-export function Review({ draft, table, read, groups, onChange, onCancel, refetchCount }: ReviewProps) {
+export function Review({ draft, table, read, groups, onChange, onCancel, refetchProfileCount }: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesRatings, setReplacesRatings] = useState(false);
   const [sent, setSent] = useState(0);
@@ -50,7 +50,10 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
     mutationFn: () => sendRows(plan.rows, { replacesRatings, onProgress: setSent }),
     // Also after an error: some requests may have added rows.
     onSettled: () =>
-      Promise.all([invalidate(queryClient, { queryKey: rideLogKey }), Promise.resolve(refetchCount())]),
+      Promise.all([
+        invalidate(queryClient, { queryKey: rideLogKey }),
+        Promise.resolve(refetchProfileCount()),
+      ]),
   });
   const choose = (key: string, choice: Choice) =>
     onChange({ ...draft, choices: { ...choices, [key]: choice } });
