@@ -1,10 +1,11 @@
-type Peak = { readonly x: number; readonly y: number };
+/** A top or a valley of a rail. y grows downwards. */
+export type TurningPoint = { readonly x: number; readonly y: number };
 
-/** Returns the y of a rail at x: a cosine curve through its peaks and valleys, level at each of them and beyond the ends. */
-export function railHeight(peaks: readonly Peak[], x: number): number {
-  const after = peaks.findIndex((peak) => peak.x >= x);
-  const to = peaks[after === -1 ? peaks.length - 1 : after];
-  const from = after <= 0 ? to : peaks[after - 1];
+/** Returns the y of a rail at x: a cosine curve through its tops and valleys, level at each of them and beyond the ends. */
+export function railY(turningPoints: readonly TurningPoint[], x: number): number {
+  const after = turningPoints.findIndex((point) => point.x >= x);
+  const to = turningPoints[after === -1 ? turningPoints.length - 1 : after];
+  const from = after <= 0 ? to : turningPoints[after - 1];
   if (!from || !to || from.x === to.x) return to?.y ?? 0;
   const share = (x - from.x) / (to.x - from.x);
   return from.y + ((to.y - from.y) * (1 - Math.cos(Math.PI * share))) / 2;
@@ -14,15 +15,20 @@ export function railHeight(peaks: readonly Peak[], x: number): number {
 const STEP = 0.1;
 
 /** Returns the position and the angle, in radians, of each car of a train. The cars are `distance` pixels apart along the rail. */
-export function carsOnRail(peaks: readonly Peak[], start: number, distance: number, count: number) {
+export function carsOnRail(
+  turningPoints: readonly TurningPoint[],
+  start: number,
+  distance: number,
+  count: number,
+) {
   const cars: { x: number; y: number; angle: number }[] = [];
   let x = start;
   for (let car = 0; car < count; car += 1) {
-    const y = railHeight(peaks, x);
-    const angle = Math.atan2(railHeight(peaks, x + 1) - railHeight(peaks, x - 1), 2);
+    const y = railY(turningPoints, x);
+    const angle = Math.atan2(railY(turningPoints, x + 1) - railY(turningPoints, x - 1), 2);
     cars.push({ x, y, angle });
     for (let travelled = 0; travelled < distance; x += STEP) {
-      travelled += Math.hypot(STEP, railHeight(peaks, x + STEP) - railHeight(peaks, x));
+      travelled += Math.hypot(STEP, railY(turningPoints, x + STEP) - railY(turningPoints, x));
     }
   }
   return cars;

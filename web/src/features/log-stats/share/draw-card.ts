@@ -17,7 +17,7 @@ const landscapes: Readonly<Record<CardFormat, Landscape>> = {
   wide: {
     ground: 0.9,
     sun: { x: 0.8, y: 0.78, radius: 0.12 },
-    peaks: [
+    turningPoints: [
       { x: -0.02, y: 0.85 },
       { x: 0.32, y: 0.83 },
       { x: 0.6, y: 0.68 },
@@ -31,7 +31,7 @@ const landscapes: Readonly<Record<CardFormat, Landscape>> = {
   story: {
     ground: 0.9,
     sun: { x: 0.68, y: 0.8, radius: 0.075 },
-    peaks: [
+    turningPoints: [
       { x: -0.02, y: 0.87 },
       { x: 0.12, y: 0.87 },
       { x: 0.4, y: 0.71 },

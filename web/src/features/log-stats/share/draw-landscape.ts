@@ -1,4 +1,4 @@
-import { carsOnRail, railHeight } from '../model/landscape.ts';
+import { carsOnRail, railY, type TurningPoint } from '../model/landscape.ts';
 
 /** Colours of the sky at dusk, and of the landscape and the coaster in front of it. */
 const DUSK = {
@@ -20,7 +20,7 @@ export type Landscape = {
   /** y of the horizon. */
   readonly ground: number;
   readonly sun: { readonly x: number; readonly y: number; readonly radius: number };
-  readonly peaks: readonly { readonly x: number; readonly y: number }[];
+  readonly turningPoints: readonly TurningPoint[];
   /** x of the train. */
   readonly train: number;
 };
@@ -44,9 +44,9 @@ export function drawLandscape(context: CanvasRenderingContext2D, size: Size, lan
     y: landscape.sun.y * height,
     radius: landscape.sun.radius * height,
   });
-  const peaks = landscape.peaks.map(({ x, y }) => ({ x: x * width, y: y * height }));
+  const turningPoints = landscape.turningPoints.map(({ x, y }) => ({ x: x * width, y: y * height }));
   drawHills(context, size, ground);
-  drawTrack(context, { width, ground, scale, peaks, train: landscape.train * width });
+  drawTrack(context, { width, ground, scale, turningPoints, train: landscape.train * width });
 }
 
 function drawStars(context: CanvasRenderingContext2D, { width, height }: Size, scale: number): void {
@@ -96,12 +96,15 @@ type Track = {
   readonly width: number;
   readonly ground: number;
   readonly scale: number;
-  readonly peaks: readonly { readonly x: number; readonly y: number }[];
+  readonly turningPoints: readonly TurningPoint[];
   readonly train: number;
 };
 
-function drawTrack(context: CanvasRenderingContext2D, { width, ground, scale, peaks, train }: Track): void {
-  const heightAt = (x: number) => railHeight(peaks, x);
+function drawTrack(
+  context: CanvasRenderingContext2D,
+  { width, ground, scale, turningPoints, train }: Track,
+): void {
+  const yAt = (x: number) => railY(turningPoints, x);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = DUSK.support;
@@ -110,9 +113,9 @@ function drawTrack(context: CanvasRenderingContext2D, { width, ground, scale, pe
   const step = 30 * scale;
   for (let x = step / 2; x < width; x += step) {
     context.moveTo(x, ground + 4 * scale);
-    context.lineTo(x, heightAt(x));
+    context.lineTo(x, yAt(x));
     // A brace from the foot of this support to the next support, if both are high enough.
-    const top = Math.max(heightAt(x), heightAt(x + step));
+    const top = Math.max(yAt(x), yAt(x + step));
     if (ground - top > step * 1.4) {
       context.moveTo(x, ground);
       context.lineTo(x + step, top);
@@ -123,13 +126,13 @@ function drawTrack(context: CanvasRenderingContext2D, { width, ground, scale, pe
   context.strokeStyle = DUSK.rail;
   context.lineWidth = 9 * scale;
   context.beginPath();
-  context.moveTo(-20, heightAt(-20));
-  for (let x = -20; x <= width + 20; x += 3) context.lineTo(x, heightAt(x));
+  context.moveTo(-20, yAt(-20));
+  for (let x = -20; x <= width + 20; x += 3) context.lineTo(x, yAt(x));
   context.stroke();
 
   context.fillStyle = DUSK.car;
   const [carLength, carHeight] = [26 * scale, 17 * scale];
-  for (const { x, y, angle } of carsOnRail(peaks, train, carLength + 6 * scale, 4)) {
+  for (const { x, y, angle } of carsOnRail(turningPoints, train, carLength + 6 * scale, 4)) {
     context.save();
     context.translate(x, y);
     context.rotate(angle);
