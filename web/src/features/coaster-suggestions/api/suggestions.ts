@@ -176,8 +176,8 @@ const changeRow = z.object({
   before: fields,
   after: fields,
   changed_at: z.string(),
-  suggested: person,
-  accepted: person,
+  suggestedBy: person,
+  acceptedBy: person,
 });
 
 /** Queries the 20 newest accepted corrections of a coaster, the newest first. */
@@ -188,7 +188,7 @@ export function useCoasterChanges(coasterId: string) {
       const { data, error } = await supabase()
         .from('coaster_changes')
         .select(
-          'id, before, after, changed_at, suggested:profiles!coaster_changes_suggested_by_fkey(id, name), accepted:profiles!coaster_changes_accepted_by_fkey(id, name)',
+          'id, before, after, changed_at, suggestedBy:profiles!coaster_changes_suggested_by_fkey(id, name), acceptedBy:profiles!coaster_changes_accepted_by_fkey(id, name)',
         )
         .eq('coaster_id', coasterId)
         .order('changed_at', { ascending: false })

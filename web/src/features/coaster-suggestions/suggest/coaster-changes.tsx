@@ -15,7 +15,7 @@ export function CoasterChanges({ coasterId }: { readonly coasterId: string }) {
   return (
     <Panel title="Corrections">
       <ul className={classes.changes}>
-        {changes.map(({ id, before, after, changed_at, suggested, accepted }) => (
+        {changes.map(({ id, before, after, changed_at, suggestedBy, acceptedBy }) => (
           <li key={id}>
             {describeFields(before, after).map((line) => (
               <div key={line.label} className={classes.change}>
@@ -27,9 +27,9 @@ export function CoasterChanges({ coasterId }: { readonly coasterId: string }) {
             ))}
             <Text size="sm" c="dimmed">
               {'By '}
-              <Name person={suggested} />
+              <Name person={suggestedBy} />
               {', accepted by '}
-              <Name person={accepted} />
+              <Name person={acceptedBy} />
               {', '}
               <RelativeTime isPhrase iso={changed_at} />
             </Text>
