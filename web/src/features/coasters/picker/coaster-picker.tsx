@@ -178,7 +178,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
                   <span className={classes.drawing}>
                     <TrackDrawing coaster={coaster.track} size="row" />
                   </span>
-                  <span className={classes.words}>
+                  <span className={classes.nameAndPark}>
                     <bdi className={classes.name}>{coaster.name}</bdi>
                     {!isOfOnePark && (
                       <span className={classes.where}>

@@ -33,7 +33,7 @@ export function CoasterSearchForm({ query, isSearching, onSearch }: CoasterSearc
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           ref={input}
-          className={classes.words ?? ''}
+          className={classes.queryInput ?? ''}
           type="search"
           radius="xl"
           aria-label="Search coasters"
@@ -62,7 +62,7 @@ export function CoasterSearchForm({ query, isSearching, onSearch }: CoasterSearc
         />
         <Button type="submit" className={classes.submit ?? ''}>
           <IconSearch size={20} stroke={2.2} aria-hidden className={classes.icon} />
-          <span className={classes.text}>{isSearching ? 'Searching...' : 'Search'}</span>
+          <span className={classes.buttonLabel}>{isSearching ? 'Searching...' : 'Search'}</span>
         </Button>
       </form>
     </search>

@@ -78,7 +78,7 @@ export function ParkList({
     <div
       className={classes.list}
       data-park-list
-      data-collapsed={isCollapsible || undefined}
+      data-collapsible={isCollapsible || undefined}
       onKeyDown={(event) => {
         if (handleListKey(event) === 'return-to-search') onReturnToSearch();
       }}
@@ -160,7 +160,7 @@ function CountryHeading({ country, isNear, parks, isOpen, onToggle }: CountryHea
   return (
     <h3 className={classes.heading} data-toggle>
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
-        <span className={classes.words}>
+        <span className={classes.headingText}>
           <span className={classes.name}>
             <bdi>{country}</bdi>
             {isNear && <span className={classes.near}>Near you</span>}
