@@ -55,6 +55,12 @@ type PlayingProps = {
 /** Number of final seconds of the game. Each of them starts with a tick sound. */
 const LAST_SECONDS = 5;
 
+/**
+ * Number of letters of average width that fit the width of the column at a font size of 1cqw, 1% of that width. A letter is about 0.69 em
+ * wide.
+ */
+const LETTERS_AT_1CQW = 145;
+
 /** Shows the word to guess, between the two answer buttons. */
 export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
@@ -105,7 +111,10 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
           tabIndex={-1}
           data-autofocus
           dir="auto"
-          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / widestWordWidth(game.word)}cqw), 9rem)` }}
+          // So that the widest word fits the width of the column.
+          style={{
+            fontSize: `clamp(1.5rem, min(24cqh, ${LETTERS_AT_1CQW / widestWordWidth(game.word)}cqw), 9rem)`,
+          }}
         >
           {game.word}
         </h1>
