@@ -12,7 +12,7 @@ type ChoiceCardProps = {
   readonly onChoose: () => void;
 };
 
-/** One of the two coasters of a question: a button with the drawing and the figures. */
+/** One of the two coasters that the member compares, as a button with its drawing and figures. */
 export function ChoiceCard({ credit, units, drawing, onChoose }: ChoiceCardProps) {
   const { coaster_name, park_name, rating, coaster } = credit;
   const figures = coaster ? figuresOf(coaster, units) : [];

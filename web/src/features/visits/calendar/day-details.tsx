@@ -76,7 +76,7 @@ export function DayDetails({
           date={date}
           today={today}
           people={people}
-          plans={visits && meetups && describeDay(counts, date, today)}
+          description={visits && meetups && describeDay(counts, date, today)}
           loading={(!visits && !failed) || (!meetups && !meetupsFailed)}
           hasList={hasList}
           opened={opened}

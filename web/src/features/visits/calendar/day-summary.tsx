@@ -11,8 +11,8 @@ type DaySummaryProps = {
   readonly today: string;
   /** The members who visit a park. */
   readonly people: readonly Visit['member'][];
-  /** What is planned on the day; undefined until it is loaded. */
-  readonly plans: string | undefined;
+  /** A line such as the numbers of members and meetups; undefined until both are loaded. */
+  readonly description: string | undefined;
   readonly loading: boolean;
   /** Whether the day has a list to open. */
   readonly hasList: boolean;
@@ -25,12 +25,12 @@ type DaySummaryProps = {
 
 const MAX_AVATARS = 3;
 
-/** Shows a day with what is planned and the members who visit a park. If the day has a list, a click on the row opens it. */
+/** Shows a day with its description and the members who visit a park. If the day has a list, a click on the row opens it. */
 export function DaySummary({
   date,
   today,
   people,
-  plans,
+  description,
   loading,
   hasList,
   opened,
@@ -43,7 +43,7 @@ export function DaySummary({
     <span className={classes.text}>
       <span aria-live="polite">{date === today ? `Today, ${day}` : day}</span>{' '}
       {loading && <Skeleton component="span" display="block" height={16} my={3} width={140} />}
-      {plans !== undefined && <span className={classes.counts}>{plans}</span>}
+      {description !== undefined && <span className={classes.counts}>{description}</span>}
     </span>
   );
   return (
