@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'node_modules', '.cache');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** One command of the test run. */
+/** One command of the test run, such as a linter, a type check or a Vitest project. */
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
