@@ -80,18 +80,18 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
         <header className={classes.scene}>
           <div className={classes.bar}>
             <span className={classes.brand}>{instance().name}</span>
-            <Anchor component="button" type="button" className={classes.leave ?? ''} onClick={onSignOut}>
+            <Anchor component="button" type="button" className={classes.signOut ?? ''} onClick={onSignOut}>
               Sign out
             </Anchor>
           </div>
-          <div className={classes.track}>
+          <div className={classes.trackBox}>
             <CoasterProgress step={index} total={total} />
           </div>
         </header>
         <main className={classes.main}>
           <form ref={form} className={classes.form} onSubmit={submit} noValidate>
             <div className={classes.question} key={step}>
-              <Text className={classes.count ?? ''} component="p">
+              <Text className={classes.stepNumber ?? ''} component="p">
                 Step {index + 1} of {total}
               </Text>
               <Title order={1} tabIndex={-1} className={classes.heading ?? ''}>
@@ -134,7 +134,7 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
                 size="lg"
                 type="submit"
                 loading={isSaving}
-                className={classes.next ?? ''}
+                className={classes.nextButton ?? ''}
                 rightSection={isLast ? undefined : <IconArrowRight size={20} aria-hidden />}
               >
                 {isLast ? 'Complete Sign-up' : 'Next'}

@@ -69,7 +69,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <Panel id="privacy" title="Privacy: who sees what">
             <PrivacyFacts />
             {props.hiddenMembers}
-            <div className={classes.apart}>
+            <div className={classes.separated}>
               <SettingRow
                 title="Reports and decisions"
                 description="What became of your reports, and what moderators decided about you."
@@ -98,15 +98,15 @@ function Sections() {
   }, [current]);
 
   return (
-    <nav aria-label="Sections" className={classes.band}>
-      <div className={classes.sections}>
-        <ScrollRow className={classes.strip} row={strip}>
+    <nav aria-label="Sections" className={classes.sectionBar}>
+      <div className={classes.sectionNav}>
+        <ScrollRow className={classes.sectionLinks} row={strip}>
           {sections.map(({ id, title }) => (
             <Link
               key={id}
               to={`#${id}`}
               replace
-              className={classes.section ?? ''}
+              className={classes.sectionLink ?? ''}
               aria-current={id === current ? 'true' : undefined}
             >
               {title}
@@ -124,7 +124,7 @@ function ProfileSection({ profile, mayInvite, onEditProfile }: SettingsPageProps
     <Panel id="profile" title="Profile">
       <div className={classes.rows}>
         <div className={classes.row}>
-          <div className={classes.who}>
+          <div className={classes.member}>
             <MemberAvatar name={name} photo={profile_picture} size={64} />
             <div className={classes.text}>
               <h3 className={classes.title}>

@@ -98,7 +98,7 @@ function Fields({ coaster, saved, credit }: FieldsProps) {
           inputRef={slider}
           onChange={(rating) => change({ rating })}
         />
-        <span className={classes.amount} data-none={values.rating === null || undefined}>
+        <span className={classes.ratingValue} data-none={values.rating === null || undefined}>
           {values.rating === null ? 'Not rated' : values.rating.toFixed(1)}
         </span>
         {values.rating !== null && (

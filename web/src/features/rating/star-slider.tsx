@@ -32,13 +32,13 @@ export function StarSlider({ label, value, disabled = false, inputRef, onChange 
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside takes keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes keys
     <div className={classes.stars} data-rated={value !== null || undefined} onClick={choose}>
-      <span className={classes.row} aria-hidden="true">
+      <span className={classes.starRow} aria-hidden="true">
         {STARS.map((star) => (
           <IconStar key={star} stroke={1.6} />
         ))}
       </span>
       <span
-        className={`${classes.row} ${classes.filled}`}
+        className={`${classes.starRow} ${classes.filled}`}
         style={{ clipPath: `inset(0 ${100 - (value ?? 0) * 20}% 0 0)` }}
         aria-hidden="true"
       >

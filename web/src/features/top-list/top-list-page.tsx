@@ -197,8 +197,8 @@ function NextCoaster({ isEmpty, placed, others, hasCredits, onBegin, onChoose }:
     );
   }
   return (
-    <section className={classes.next} aria-label="Add a coaster">
-      <p role="status" className={classes.news}>
+    <section className={classes.nextCoaster} aria-label="Add a coaster">
+      <p role="status" className={classes.status}>
         {placed ? (
           <>
             <bdi>{placed.credit.coaster_name}</bdi> is number {placed.index + 1}.

@@ -31,14 +31,14 @@ export function ApplicationRow(props: ApplicationRowProps) {
   return (
     <article className={queueClasses.row} data-selected={isSelected || undefined} aria-label={requestLabel}>
       <Checkbox
-        className={queueClasses.select ?? ''}
+        className={queueClasses.checkbox ?? ''}
         aria-label={`Select: ${requestLabel}`}
         checked={isSelected}
         onChange={onSelect}
       />
       <div className={classes.application}>
-        <div className={queueClasses.words}>
-          <div className={classes.first}>
+        <div className={queueClasses.textColumn}>
+          <div className={classes.emailAndDate}>
             {email !== null && (
               <strong>
                 <EmailAddress email={email} />
@@ -56,7 +56,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
           <p className={classes.answer} dir="auto">
             {answer}
           </p>
-          {sameTextCount > 1 && <span className={classes.same}>{sameTextCount} with the same text</span>}
+          {sameTextCount > 1 && <span className={classes.sameText}>{sameTextCount} with the same text</span>}
           {is_suspended && (
             <span className={classes.warning}>
               This address was suspended. Approval does not end the suspension.

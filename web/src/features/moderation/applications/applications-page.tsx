@@ -85,14 +85,14 @@ export function ApplicationsPage() {
           />
         ) : (
           <>
-            <div className={classes.tools}>
-              <Text className={classes.order ?? ''}>
+            <div className={classes.toolbar}>
+              <Text className={classes.summary ?? ''}>
                 {list.hasNextPage ? `The first ${requestCount(rows.length)}` : requestCount(rows.length)} ·
                 the longest wait comes first
               </Text>
               <Button
                 variant="default"
-                className={classes.all ?? ''}
+                className={classes.selectAll ?? ''}
                 onClick={() => setSelected(new Set(hasAllSelected ? [] : selectable))}
               >
                 {hasAllSelected ? 'Select none' : 'Select all'}

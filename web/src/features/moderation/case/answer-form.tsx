@@ -72,7 +72,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
 function AppealedDecision({ decision }: { readonly decision: CaseDecision }) {
   const { kind, rule, statement, appeal } = decision;
   return (
-    <dl className={classes.sides}>
+    <dl className={classes.appealAndDecision}>
       <div>
         <dt>The appeal</dt>
         <dd dir="auto">

@@ -28,7 +28,7 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
         ].join(', ')}
       </p>
       {suspension && (
-        <p className={classes.head}>
+        <p className={classes.heading}>
           Suspended{' '}
           {suspension.ends_at === null ? 'permanently' : `until ${formatMoment(suspension.ends_at)}`}
         </p>

@@ -41,7 +41,7 @@ export function CaseNotes({
           ))}
         </ul>
       )}
-      <form onSubmit={submit} noValidate className={notes.length > 0 ? classes.apart : undefined}>
+      <form onSubmit={submit} noValidate className={notes.length > 0 ? classes.separated : undefined}>
         <Stack gap="sm">
           <LimitedText
             label="Note (members never see it)"

@@ -117,13 +117,13 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
 
   // For an appeal, this column comes first in the document. On phones, which stack the columns, it is then above the content.
   const side = (
-    <div className={classes.side}>
-      <div ref={formStart} className={classes.formStart} />
+    <div className={classes.formColumn}>
+      <div ref={formStart} className={classes.formSentinel} />
       <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
       {!appealed && <CaseMember moderationCase={moderationCase} />}
       <Button
         variant="default"
-        className={classes.keys ?? ''}
+        className={classes.shortcutsButton ?? ''}
         onClick={() => setIsHelpOpen(true)}
         aria-haspopup="dialog"
       >
@@ -141,11 +141,11 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
       >
         <div className={classes.columns}>
           {appealed && side}
-          <div className={classes.context}>
+          <div className={classes.contentColumn}>
             <CaseTarget moderationCase={moderationCase} />
             <CaseReports moderationCase={moderationCase} />
             {!isFormInView && label !== undefined && (
-              <div className={classes.toForm}>
+              <div className={classes.stickyFormBar}>
                 <div className={classes.formBar}>
                   <Button onClick={showForm}>{label}</Button>
                 </div>
@@ -153,7 +153,7 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
             )}
           </div>
           {!appealed && side}
-          <div className={classes.column}>
+          <div className={classes.historyColumn}>
             <EarlierDecisions moderationCase={moderationCase} omitted={appealed} />
             {appealed && <CaseMember moderationCase={moderationCase} />}
             <CaseNotes moderationCase={moderationCase} />

@@ -22,9 +22,9 @@ export function CaseReports({
         <ul className={classes.list}>
           {[...groupBy(reports, ({ reason }) => reason)].map(([reason, group]) => (
             <li key={reason}>
-              <span className={classes.head}>
+              <span className={classes.heading}>
                 {labelOf(REASON_LABELS, reason)}
-                {group.length > 1 && <span className={classes.times}>×{group.length}</span>}
+                {group.length > 1 && <span className={classes.reportCount}>×{group.length}</span>}
               </span>
               {[...groupBy(group, ({ note }) => note)].map(([note, alike]) => (
                 <Fragment key={note}>

@@ -39,7 +39,7 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
         </div>
       )}
       {title && (
-        <p className={classes.head} dir="auto">
+        <p className={classes.heading} dir="auto">
           {title}
         </p>
       )}
@@ -72,8 +72,8 @@ export function CaseTarget({ moderationCase }: { readonly moderationCase: Modera
         {kind === 'member' || kind === 'picture' ? '' : states[state]}
       </p>
       {changed !== null && changed !== '' && state !== 'gone' && (
-        <div className={classes.changed}>
-          <p className={classes.head}>It was changed later:</p>
+        <div className={classes.changedText}>
+          <p className={classes.heading}>It was changed later:</p>
           <p className={classes.text} dir="auto">
             {changed}
           </p>

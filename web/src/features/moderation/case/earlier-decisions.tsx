@@ -37,7 +37,7 @@ function DecisionSummary({ decision, caseId }: DecisionSummaryProps) {
   const { kind, rule, statement, created_at, decided_by, appeal, outcome, answer, answered_by } = decision;
   return (
     <>
-      <span className={classes.head}>
+      <span className={classes.heading}>
         {labelOf(KIND_LABELS, kind)}: {decisionEffects(decision)}
       </span>
       {rule !== '' && (

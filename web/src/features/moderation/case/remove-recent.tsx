@@ -42,10 +42,10 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
   }
 
   return (
-    <div className={classes.apart}>
+    <div className={classes.separated}>
       <Button
         variant="default"
-        className={classes.severe ?? ''}
+        className={classes.dangerButton ?? ''}
         leftSection={<IconTrash size={20} aria-hidden />}
         fullWidth
         onClick={() => setIsOpen(true)}

@@ -11,19 +11,19 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const { created_at, actor_id, actor_name, member_id, member_name, case_id } = entry;
   return (
     <>
-      <time dateTime={created_at} className={classes.when}>
+      <time dateTime={created_at} className={classes.time}>
         {new Date(created_at).toLocaleTimeString(displayLocale(), { timeStyle: 'short' })}
       </time>
-      <span className={classes.what}>
+      <span className={classes.action}>
         <Person id={actor_id} name={actor_name} fallback="The operator" /> {logSentence(entry)}
       </span>
       {member_id !== null && !concernsApplicant(entry) && (
-        <span className={classes.about}>
+        <span className={classes.member}>
           {memberPreposition(entry)} <Person id={member_id} name={member_name} fallback="" />
         </span>
       )}
       {case_id !== null && (
-        <Link to={`/moderation/${case_id}`} className={classes.case ?? ''}>
+        <Link to={`/moderation/${case_id}`} className={classes.caseLink ?? ''}>
           <span className={classes.caseLabel}>Case</span> <IconChevronRight size={18} aria-hidden />
         </Link>
       )}
@@ -43,7 +43,7 @@ function Person({ id, name, fallback }: PersonProps) {
   if (id === null) return fallback;
   if (name === null) return 'Deleted member';
   return (
-    <Link to={`/members/${id}`} className={classes.person ?? ''}>
+    <Link to={`/members/${id}`} className={classes.personLink ?? ''}>
       <bdi>{name}</bdi>
     </Link>
   );

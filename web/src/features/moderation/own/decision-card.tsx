@@ -13,11 +13,11 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const isAppealable = mayAppeal(decision, useNow());
   return (
     <article className={classes.entry} aria-label={decisionSummary(decision)}>
-      <div className={classes.top}>
+      <div className={classes.header}>
         <Title order={3} fz={16}>
           {decisionSummary(decision)}
         </Title>
-        <span className={classes.when}>
+        <span className={classes.date}>
           <RelativeTime isPhrase iso={created_at} />
         </span>
       </div>
@@ -71,11 +71,11 @@ function Answer({ decision: { appeal, outcome, answer, same_person } }: { readon
         </dl>
       )}
       {appeal !== null && outcome === null && (
-        <p className={classes.state}>Your appeal is waiting for another moderator.</p>
+        <p className={classes.status}>Your appeal is waiting for another moderator.</p>
       )}
       {outcome !== null && (
         <>
-          <p className={classes.state} data-outcome={outcome}>
+          <p className={classes.status} data-outcome={outcome}>
             {outcome === 'reversed'
               ? 'The decision was reversed.'
               : 'The decision stays: your appeal was rejected.'}

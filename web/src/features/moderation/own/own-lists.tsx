@@ -47,11 +47,11 @@ function ReportEntry({
   const kindLabel = labelOf(KIND_LABELS, kind);
   return (
     <article className={classes.entry} aria-label={`Report of a ${kindLabel.toLowerCase()}`}>
-      <div className={classes.top}>
+      <div className={classes.header}>
         <Title order={3} fz={16}>
           {kindLabel}: {labelOf(REASON_LABELS, reason)}
         </Title>
-        <span className={classes.when}>
+        <span className={classes.date}>
           <RelativeTime isPhrase iso={created_at} />
         </span>
       </div>
@@ -65,7 +65,7 @@ function ReportEntry({
           {note}
         </p>
       )}
-      <p className={classes.state} data-outcome={outcome ?? undefined}>
+      <p className={classes.status} data-outcome={outcome ?? undefined}>
         {outcomeSentence(outcome)}
       </p>
     </article>

@@ -28,13 +28,13 @@ export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowPro
     <div className={classes.row} data-selected={isSelected || undefined}>
       {onSelect && (
         <Checkbox
-          className={classes.select ?? ''}
+          className={classes.checkbox ?? ''}
           aria-label={`Select: ${kindLabel} by ${name}`}
           checked={isSelected}
           onChange={() => onSelect(id)}
         />
       )}
-      <Link to={`/moderation/${id}${search}`} className={classes.case ?? ''} data-case={id}>
+      <Link to={`/moderation/${id}${search}`} className={classes.caseLink ?? ''} data-case={id}>
         <MemberAvatar name={name} photo={member_picture} size={40} />
         <span className={classes.title}>
           <strong>{kindLabel}</strong> by <bdi>{name}</bdi>
@@ -47,13 +47,13 @@ export function CaseRow({ listedCase, search, onSelect, isSelected }: CaseRowPro
         <span className={classes.age}>
           <RelativeTime isPhrase iso={queued_at} />
         </span>
-        <span className={classes.marks}>
+        <span className={classes.badges}>
           {reasons.map((reason) => (
-            <span key={reason} className={classes.mark}>
+            <span key={reason} className={classes.badge}>
               {labelOf(REASON_LABELS, reason)}
             </span>
           ))}
-          <span className={classes.mark} data-many={report_count >= MANY_REPORTS || undefined}>
+          <span className={classes.badge} data-many={report_count >= MANY_REPORTS || undefined}>
             {report_count === 0
               ? 'Opened by staff'
               : `${report_count} ${report_count === 1 ? 'report' : 'reports'}`}

@@ -30,19 +30,19 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
   const change = (name: 'kind' | 'reason', value: string) =>
     onFilter({ ...filters, ...parseFilter(name, value) });
   return (
-    <div className={classes.tools}>
-      <div className={classes.queues}>
+    <div className={classes.toolbar}>
+      <div className={classes.queueBar}>
         {/* The queues with work to do come first: a phone shows only three or four links. */}
-        <ScrollRow navigation="Queues" className={classes.strip}>
+        <ScrollRow navigation="Queues" className={classes.queueLinks}>
           <QueueLink queue="open" filters={filters} waiting={news?.open_cases} />
           <QueueLink queue="appealed" filters={filters} waiting={news?.appeals} />
           {(registration === 'approval' || applications > 0) && (
-            <Link to="/moderation/applications" className={classes.queue ?? ''}>
+            <Link to="/moderation/applications" className={classes.queueLink ?? ''}>
               Applications ({applications.toLocaleString()})
             </Link>
           )}
           <QueueLink queue="decided" filters={filters} />
-          <Link to="/moderation/catalogue" className={classes.queue ?? ''}>
+          <Link to="/moderation/catalogue" className={classes.queueLink ?? ''}>
             Catalogue
           </Link>
         </ScrollRow>
@@ -69,14 +69,14 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
         ]}
         onChange={(event) => change('reason', event.currentTarget.value)}
       />
-      <div className={classes.links}>
-        <Button component={Link} to="/moderation/log" variant="default" className={classes.log ?? ''}>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/moderation/log" variant="default" className={classes.logButton ?? ''}>
           <IconHistory size={20} aria-hidden />
           <span className={classes.logLabel}>Log</span>
         </Button>
         <Button
           variant="default"
-          className={classes.keys ?? ''}
+          className={classes.shortcutsButton ?? ''}
           leftSection={<IconKeyboard size={20} aria-hidden />}
           onClick={onHelp}
           aria-haspopup="dialog"
@@ -99,7 +99,7 @@ function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
   return (
     <Link
       to={`/moderation${formatFilters({ ...filters, queue })}`}
-      className={classes.queue ?? ''}
+      className={classes.queueLink ?? ''}
       aria-current={queue === filters.queue ? 'page' : undefined}
     >
       {QUEUE_LABELS[queue]}

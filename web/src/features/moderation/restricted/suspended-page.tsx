@@ -28,18 +28,18 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
   return (
     <main className={classes.screen}>
       <title>{`Account suspended · ${instance().name}`}</title>
-      <header className={classes.head}>
+      <header className={classes.header}>
         <ClosedGate />
         <Title order={1} ta="center">
           Your account is suspended
         </Title>
-        <p className={classes.until}>
+        <p className={classes.statusText}>
           {ends_at === null ? 'It is suspended permanently.' : `Until ${formatMoment(ends_at)}.`} Others still
           see what you wrote.
         </p>
       </header>
       <Panel title="Why">
-        <dl className={`${ownClasses.facts} ${ownClasses.stacked}`}>
+        <dl className={`${ownClasses.facts} ${ownClasses.labelsAbove}`}>
           <div>
             <dt>Rule</dt>
             <dd dir="auto">{rule}</dd>
@@ -54,7 +54,7 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
       </Panel>
       <OwnDecisions />
       <Panel title="Your account">{account}</Panel>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Button variant="default" fullWidth onClick={() => window.location.reload()}>
           Check again
         </Button>

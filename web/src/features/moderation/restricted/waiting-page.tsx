@@ -33,12 +33,12 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
   return (
     <main className={classes.screen}>
       <title>{`${title} · ${instance().name}`}</title>
-      <header className={classes.head}>
+      <header className={classes.header}>
         {isDeclined ? <ClosedGate /> : <EmptyStation />}
         <Title order={1} ta="center">
           {title}
         </Title>
-        <p className={classes.until}>
+        <p className={classes.statusText}>
           {isDeclined
             ? `On ${formatMoment(decided_at ?? created_at)}. The account is deleted 30 days later, with everything in it.`
             : 'A moderator will read it, and this screen will update by itself. You can also close it and come back later.'}
@@ -55,7 +55,7 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
         <Answer question={question} answer={answer} sentAt={created_at} isChangeable={!isDeclined} />
       </Panel>
       <Panel title="Your account">{account}</Panel>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         {!isDeclined && (
           <Button variant="default" fullWidth onClick={() => window.location.reload()}>
             Check again
@@ -90,7 +90,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
   if (!isOpen || !isChangeable) {
     return (
       <>
-        <dl className={`${ownClasses.facts} ${ownClasses.stacked}`}>
+        <dl className={`${ownClasses.facts} ${ownClasses.labelsAbove}`}>
           <div>
             <dt dir="auto" style={{ whiteSpace: 'pre-line' }}>
               {question}

@@ -32,7 +32,7 @@ export function CoasterProgress({ step, total }: CoasterProgressProps) {
       <svg
         viewBox="0 0 360 168"
         preserveAspectRatio="xMidYMax meet"
-        className={classes.art}
+        className={classes.drawing}
         aria-hidden="true"
       >
         <circle cx="292" cy="150" r="52" className={classes.sun} />
@@ -44,7 +44,7 @@ export function CoasterProgress({ step, total }: CoasterProgressProps) {
           className={classes.support}
           d={track.supports.map(({ x, y }) => `M${x} ${y + 4}V${GROUND}`).join('')}
         />
-        <path className={classes.tie} d={track.path} />
+        <path className={classes.ties} d={track.path} />
         <path className={classes.rail} d={track.path} />
         <path
           className={classes.train}

@@ -35,7 +35,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
     // As high as the prompt, so that the list does not move.
     return (
       <div className={classes.prompt} data-quiet>
-        <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
+        <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.icon} />
         <p className={classes.text}>{located ? nearText(nearCountry) : 'Looking for nearby parks…'}</p>
       </div>
     );
@@ -44,7 +44,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
   const isDenied = located.status === 'denied';
   return (
     <div className={classes.prompt} role="status">
-      <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.pin} />
+      <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         {!isDenied && <span>Your location could not be found.</span>}{' '}
         <UnstyledButton
@@ -60,7 +60,7 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
         </UnstyledButton>{' '}
         {isDenied && <span>for nearby parks</span>}
         {isDenied && hasRetried && !pending && (
-          <span className={classes.advice}>
+          <span className={classes.hint}>
             Your browser blocks it. You can change that in its settings for this site.
           </span>
         )}

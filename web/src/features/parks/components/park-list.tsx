@@ -159,14 +159,14 @@ function CountryHeading({ country, isNear, parks, isOpen, onToggle }: CountryHea
   }
   return (
     <h3 className={classes.heading} data-toggle>
-      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" className={classes.countryButton} aria-expanded={isOpen} onClick={onToggle}>
         <span className={classes.headingText}>
           <span className={classes.name}>
             <bdi>{country}</bdi>
-            {isNear && <span className={classes.near}>Near you</span>}
+            {isNear && <span className={classes.nearBadge}>Near you</span>}
           </span>
           {!isOpen && (
-            <span className={classes.preview} aria-hidden="true">
+            <span className={classes.parkNames} aria-hidden="true">
               {parks.map(({ name }) => name).join(', ')}
             </span>
           )}

@@ -59,7 +59,7 @@ export function ComposeForm({
 
   return (
     <Dropzone
-      className={classes.zone ?? ''}
+      className={classes.dropzone ?? ''}
       accept={IMAGE_TYPES}
       openRef={openFiles}
       activateOnClick={false}
@@ -80,7 +80,7 @@ export function ComposeForm({
           </Alert>
         )}
         <div className={classes.card}>
-          <div className={classes.words}>
+          <div className={classes.textBox}>
             <MemberAvatar name={member.name} photo={member.profile_picture} size={44} />
             <Textarea
               ref={text}
@@ -88,7 +88,7 @@ export function ComposeForm({
               placeholder="How was the ride?"
               variant="unstyled"
               className={classes.field ?? ''}
-              classNames={{ input: classes.text ?? '' }}
+              classNames={{ input: classes.textarea ?? '' }}
               autosize
               minRows={4}
               maxRows={16}
@@ -154,7 +154,7 @@ export function ComposeForm({
         </div>
       </form>
       {!isSending && (
-        <div className={classes.drop} aria-hidden="true">
+        <div className={classes.dropOverlay} aria-hidden="true">
           <IconPhotoDown size={56} stroke={1.4} />
           Drop your photos
         </div>

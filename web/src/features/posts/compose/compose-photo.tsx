@@ -137,13 +137,13 @@ function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readon
     }
     case 'failed':
       return (
-        <span className={classes.mark} data-failed>
+        <span className={classes.stageBadge} data-failed>
           <IconAlertTriangle size={16} stroke={2.4} aria-hidden />
         </span>
       );
     case 'stored':
       return (
-        <span className={classes.mark} role="img" aria-label="Uploaded">
+        <span className={classes.stageBadge} role="img" aria-label="Uploaded">
           <IconCheck size={16} stroke={3} aria-hidden />
         </span>
       );

@@ -48,8 +48,8 @@ export function ComposeTools({
   }
 
   return (
-    <div className={classes.tools}>
-      <div className={classes.marks}>
+    <div className={classes.toolbar}>
+      <div className={classes.formatButtons}>
         <ActionIcon
           className={classes.icon ?? ''}
           variant="subtle"
@@ -74,10 +74,10 @@ export function ComposeTools({
       <span className={classes.counter}>
         {charactersLeft < COUNTED_CHARACTERS && <CharacterCounter left={charactersLeft} />}
       </span>
-      <div className={classes.photos}>
+      <div className={classes.photoButtons}>
         <Button
           variant="light"
-          className={classes.add ?? ''}
+          className={classes.addButton ?? ''}
           aria-label="Add photos"
           disabled={disabled || !acceptsPhotos}
           leftSection={<IconPhotoPlus size={20} stroke={1.8} aria-hidden />}
@@ -100,7 +100,7 @@ export function ComposeTools({
               radius="xl"
               variant="light"
               aria-label="Take a photo"
-              className={`${classes.icon} ${classes.onTouch}`}
+              className={`${classes.icon} ${classes.touchOnly}`}
               disabled={disabled || !acceptsPhotos}
               {...props}
             >

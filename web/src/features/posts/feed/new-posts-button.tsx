@@ -18,7 +18,7 @@ export function NewPostsButton({ newest, refreshing, onShow }: NewPostsButtonPro
   const count = useNewerPostCount({ newest, userId });
   const suffix = count === NEWER_POSTS_LIMIT ? '+' : '';
   return (
-    <div className={classes.place} role="status">
+    <div className={classes.stickyAnchor} role="status">
       {count > 0 && (
         <Button
           className={classes.button ?? ''}

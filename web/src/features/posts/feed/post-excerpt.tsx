@@ -32,10 +32,10 @@ export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
 
   return (
     <article ref={card} className={classes.excerpt} aria-label={`Post by ${post.author.name}`}>
-      <div className={classes.words}>
+      <div className={classes.textColumn}>
         <div className={classes.byline}>
           <MemberByline person={post.author} size={40}>
-            <span className={classes.when}>
+            <span className={classes.time}>
               <RelativeTime iso={post.created_at} />
               {showPlaces && post.coaster_name !== null && (
                 <>

@@ -55,12 +55,12 @@ export const PostCard = memo(function PostCard({
       data-opens={!isStandalone || undefined}
       aria-label={`Post by ${post.author.name}`}
     >
-      <div className={classes.head}>
+      <div className={classes.header}>
         <MemberByline person={post.author}>
           {isStandalone ? (
             time
           ) : (
-            <Link to={`/posts/${post.id}`} className={classes.time ?? ''} data-card-link>
+            <Link to={`/posts/${post.id}`} className={classes.timeLink ?? ''} data-card-link>
               {time}
               <VisuallyHidden>, open this post</VisuallyHidden>
             </Link>
@@ -68,7 +68,7 @@ export const PostCard = memo(function PostCard({
         </MemberByline>
         {openActions && (
           <UnstyledButton
-            className={classes.more ?? ''}
+            className={classes.actionsButton ?? ''}
             aria-label={`Report, mute or block ${post.author.name}`}
             aria-haspopup="dialog"
             onClick={openActions}

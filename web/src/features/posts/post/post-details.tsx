@@ -24,26 +24,26 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
   const meetup = showMeetup ? post.meetup : null;
   if (coaster_name === null && park_name === null && visit_date === null && meetup === null) return null;
   return (
-    <ul className={classes.about}>
+    <ul className={classes.details}>
       {coaster_name !== null && (
-        <li className={classes.fact} data-shrinks>
+        <li className={classes.detail} data-shrinks>
           <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Coaster" />
-          <span className={classes.place}>
+          <span className={classes.placeName}>
             <CoasterName name={coaster_name} coasterId={coaster_id} />
           </span>
         </li>
       )}
       {park_name !== null && (
-        <li className={classes.fact} data-shrinks>
+        <li className={classes.detail} data-shrinks>
           <IconMapPin size={18} stroke={1.8} role="img" aria-label="Park" />
-          <span className={classes.place}>
+          <span className={classes.placeName}>
             <ParkName name={park_name} parkId={park_id} />
-            {park_country !== null && <span className={classes.more}> · {park_country}</span>}
+            {park_country !== null && <span className={classes.secondaryText}> · {park_country}</span>}
           </span>
         </li>
       )}
       {visit_date !== null && (
-        <li className={classes.fact}>
+        <li className={classes.detail}>
           <IconCalendarCheck size={18} stroke={1.8} aria-hidden />
           <span>
             <VisuallyHidden>Visited </VisuallyHidden>
@@ -53,11 +53,11 @@ export function PostDetails({ post, showMeetup }: PostDetailsProps) {
       )}
       {meetup !== null && (
         <li className={classes.meetup}>
-          <Link to={`/meetups/${meetup.id}`} className={classes.link ?? ''}>
+          <Link to={`/meetups/${meetup.id}`} className={classes.meetupLink ?? ''}>
             <IconTicket size={20} stroke={1.8} role="img" aria-label="Meetup" />
             <span>
               <bdi className={classes.title}>{meetup.title}</bdi>
-              <span className={classes.more}>
+              <span className={classes.secondaryText}>
                 {formatDay(meetup.date, DAY)} · <bdi>{meetup.location}</bdi>
               </span>
             </span>

@@ -16,7 +16,11 @@ export function PostPhotos({ post, onOpen }: PostPhotosProps) {
     <ul className={classes.photos} data-count={photos.length} aria-label="Photos">
       {photos.map(({ url, label }, index) => (
         <li key={url}>
-          <UnstyledButton className={classes.open ?? ''} aria-haspopup="dialog" onClick={() => onOpen(index)}>
+          <UnstyledButton
+            className={classes.photoButton ?? ''}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(index)}
+          >
             <Photo url={url} label={label} />
           </UnstyledButton>
         </li>

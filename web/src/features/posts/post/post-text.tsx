@@ -30,7 +30,7 @@ export function PostText({ content, isFull, opened, onToggle }: PostTextProps) {
   return (
     <div>
       <FormattedText parts={opened ? parts : beginning}>{!opened && '…'}</FormattedText>
-      <UnstyledButton className={classes.more ?? ''} aria-expanded={opened} onClick={onToggle}>
+      <UnstyledButton className={classes.toggleButton ?? ''} aria-expanded={opened} onClick={onToggle}>
         {opened ? 'Show less' : 'Read more'}
       </UnstyledButton>
     </div>

@@ -63,9 +63,9 @@ const facts: readonly Fact[] = [
 export function PrivacyFacts() {
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={classes.audiences}>
         {facts.map(({ who, icon: FactIcon, sees }) => (
-          <div key={who} className={classes.fact}>
+          <div key={who} className={classes.audience}>
             <dt>
               <FactIcon size={22} stroke={1.8} aria-hidden />
               {who}

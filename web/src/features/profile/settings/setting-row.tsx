@@ -22,7 +22,7 @@ export function SettingRow({ id, title, description, isWide = false, children }:
           {description}
         </Text>
       </div>
-      <div className={isWide ? classes.wide : classes.control}>{children}</div>
+      <div className={isWide ? classes.wideControl : classes.control}>{children}</div>
     </div>
   );
 }

@@ -25,9 +25,9 @@ export function CountPanel({ credits, profileCount, refetchProfileCount }: Count
   const hidden = credits.length - counted;
   return (
     <section className={classes.panel} aria-labelledby="coaster-count">
-      <div className={classes.words}>
-        <h2 id="coaster-count" className={classes.count}>
-          <span className={classes.figure}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
+      <div className={classes.countRow}>
+        <h2 id="coaster-count" className={classes.heading}>
+          <span className={classes.number}>{(source === 'log' ? counted : typed).toLocaleString()}</span>{' '}
           {source === 'log' && counted === 1 ? 'coaster' : 'coasters'}
         </h2>
         <MoreLink to="/log/rules">

@@ -51,7 +51,7 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
     <section key={heading} aria-label={heading} className={classes.group}>
       <h2 className={classes.heading}>
         {rating === null ? <bdi>{heading}</bdi> : <Stars rating={rating} label={heading} />}
-        <span className={classes.amount}>
+        <span className={classes.groupCount}>
           {credits.length === 1 ? '1 coaster' : `${credits.length.toLocaleString()} coasters`}
         </span>
       </h2>
@@ -79,7 +79,7 @@ type PartProps = Omit<RowProps, 'credit' | 'wasNear'> & { readonly credits: read
 const Part = memo(function Part({ credits, ...rows }: PartProps) {
   const [part, wasNear] = useWasNear();
   return (
-    <ul ref={part} className={classes.part} data-full={credits.length === ROWS_PER_PART || undefined}>
+    <ul ref={part} className={classes.chunk} data-full={credits.length === ROWS_PER_PART || undefined}>
       {credits.map((credit) => (
         <Row key={credit.coaster_id ?? credit.id} credit={credit} wasNear={wasNear} {...rows} />
       ))}
@@ -127,16 +127,16 @@ const Row = memo(function Row({ credit, showsRating, showsDay, wasNear, renderDr
   return (
     <li className={classes.row}>
       <span className={classes.drawing}>{wasNear && renderDrawing(credit)}</span>
-      <span className={classes.text}>
+      <span className={classes.nameAndPark}>
         <button
           type="button"
-          className={classes.open}
+          className={classes.openButton}
           aria-haspopup="dialog"
           onClick={() => onOpen(coaster_id ?? id)}
         >
           <bdi>{coaster_name}</bdi>
         </button>
-        <span className={classes.where}>
+        <span className={classes.location}>
           <bdi>{park_name || 'Park not known'}</bdi>
           {country !== '' && country !== park_name && (
             <>
@@ -147,7 +147,7 @@ const Row = memo(function Row({ credit, showsRating, showsDay, wasNear, renderDr
         </span>
       </span>
       {(showsRating || showsDay) && (
-        <span className={classes.side}>
+        <span className={classes.ratingAndDay}>
           {showsRating && rating !== null && (
             <span className={classes.rating}>
               <IconStarFilled size={16} role="img" aria-label="Your rating:" />

@@ -54,7 +54,7 @@ export function CreditSheet({ credit, drawing, rating, onClose, refetchProfileCo
         classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
       >
         <div className={classes.sheet}>
-          <div className={classes.where}>
+          <div className={classes.overview}>
             <span className={classes.drawing}>{drawing}</span>
             <div className={classes.facts}>
               <span>
@@ -65,19 +65,19 @@ export function CreditSheet({ credit, drawing, rating, onClose, refetchProfileCo
                 )}
               </span>
               {coaster_id === null && (
-                <span className={classes.note}>
+                <span className={classes.secondaryText}>
                   Our catalogue does not have this coaster yet. Only you see it, and it counts.
                 </span>
               )}
-              {coaster?.country && <span className={classes.note}>{coaster.country}</span>}
-              {figures.length > 0 && <span className={classes.note}>{figures.join(' · ')}</span>}
+              {coaster?.country && <span className={classes.secondaryText}>{coaster.country}</span>}
+              {figures.length > 0 && <span className={classes.secondaryText}>{figures.join(' · ')}</span>}
             </div>
           </div>
-          <div className={classes.own}>
+          <div className={classes.ratingAndRides}>
             {rating}
             <RideList creditId={credit.id} coaster={namedCoaster} isPrivate={coaster_id === null} />
           </div>
-          <div className={classes.pages}>
+          <div className={classes.actions}>
             {coaster_id !== null && (
               <>
                 <Button

@@ -101,7 +101,7 @@ export function RideForm(props: RideFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form} aria-label={submitLabel}>
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <NativeSelect
           size="md"
           label="When"
@@ -156,7 +156,7 @@ export function RideForm(props: RideFormProps) {
           {warning}
         </p>
       )}
-      <div className={classes.pair}>
+      <div className={classes.fieldPair}>
         <TextInput
           label="Laps"
           inputMode="numeric"

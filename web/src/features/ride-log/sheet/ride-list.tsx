@@ -86,7 +86,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   return (
     <section aria-labelledby="rides">
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <div className={classes.head}>
+      <div className={classes.ridesHeader}>
         <h3 id="rides" className={classes.heading}>
           Rides
         </h3>

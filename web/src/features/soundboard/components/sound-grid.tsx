@@ -42,7 +42,7 @@ export function SoundGrid({ sounds }: SoundGridProps) {
   return (
     <ul className={classes.grid}>
       {sounds.map((sound, index) => (
-        <li key={sound.id} className={classes.place}>
+        <li key={sound.id} className={classes.item}>
           <SoundTile
             sound={sound}
             number={index < 9 ? index + 1 : undefined}

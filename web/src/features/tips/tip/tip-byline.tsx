@@ -27,7 +27,7 @@ export function TipByline({ author, fallback = 'Anonymous', size = 44, children 
       <MemberAvatar name="T" photo={author?.profile_picture ?? null} size={size} />
       <div>
         <div className={classes.name}>{fallback}</div>
-        <div className={classes.below}>{children}</div>
+        <div className={classes.date}>{children}</div>
       </div>
     </div>
   );

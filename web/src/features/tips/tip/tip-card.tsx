@@ -44,7 +44,7 @@ export function TipCard({ tip, showPark }: TipCardProps) {
         <StretchedLink to={path}>{text}</StretchedLink>
       </p>
       {isCut && (
-        <Link to={path} className={classes.more ?? ''}>
+        <Link to={path} className={classes.fullTextLink ?? ''}>
           Read more
           {/* Makes the link unique for screen readers that list links. */}
           <VisuallyHidden> of the tip by {author}</VisuallyHidden>

@@ -84,7 +84,7 @@ export const RankedRow = memo(function RankedRow({
       <span className={classes.rating}>
         {isSaving ? 'Saving…' : rating !== null && <RatingText rating={rating} />}
       </span>
-      <div className={classes.steps}>
+      <div className={classes.moveButtons}>
         <ActionIcon
           variant="default"
           aria-label={`Move ${name} up`}

@@ -94,7 +94,7 @@ function Question({
           drawing={renderDrawing(credit)}
           onChoose={() => answer('new')}
         />
-        <span className={classes.or} aria-hidden="true">
+        <span className={classes.separator} aria-hidden="true">
           or
         </span>
         <ChoiceCard

@@ -50,8 +50,8 @@ export function CoasterChecklist({
                 <li key={id}>
                   <Checkbox
                     classNames={{
-                      inner: classes.inner ?? '',
-                      input: classes.box ?? '',
+                      inner: classes.checkboxBox ?? '',
+                      input: classes.checkbox ?? '',
                       body: classes.body ?? '',
                       labelWrapper: classes.labelWrapper ?? '',
                       label: classes.label ?? '',
@@ -98,7 +98,7 @@ function Figures({ figures, renderDrawing }: FiguresProps) {
 function WaitingNote({ write }: { readonly write: ShownWrite | undefined }) {
   if (!write) return null;
   return (
-    <div className={classes.note}>
+    <div className={classes.sendingNote}>
       <SendingNote write={write} />
     </div>
   );
@@ -109,7 +109,7 @@ function ParkProgress({ park, checked }: { readonly park: TourPark; readonly che
   const total = park.coasters.length;
   const isComplete = total > 0 && checkedCount === total;
   return (
-    <Text fw={650} c={isComplete ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
+    <Text fw={650} c={isComplete ? 'bright' : 'dimmed'} className={classes.parkCount ?? ''}>
       {isComplete && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
       {checkedCount} of {total}
     </Text>

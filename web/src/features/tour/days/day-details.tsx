@@ -85,7 +85,7 @@ export function DayDetails({ guide, day, heading, renderCover = (head) => head }
           </div>
         </dl>
       </div>
-      <div className={classes.plans}>
+      <div className={classes.scheduleAndActivities}>
         <Panel title="Schedule">
           <ol className={classes.schedule}>
             {day.schedule.map(({ time, activity }) => (

@@ -60,7 +60,13 @@ export function HotelList({ guide }: { readonly guide: TourGuide }) {
             )}
             {note !== '' && <Text>{note}</Text>}
             {website !== '' && !is_example && (
-              <Anchor href={website} target="_blank" rel="noreferrer" fw={600} className={classes.site ?? ''}>
+              <Anchor
+                href={website}
+                target="_blank"
+                rel="noreferrer"
+                fw={600}
+                className={classes.website ?? ''}
+              >
                 {hostOf(website)} <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
               </Anchor>
             )}

@@ -24,13 +24,13 @@ export function PrintedGuide({ guide, checked }: PrintedGuideProps) {
           </section>
         ))}
       {tour_parts.includes('hotels') && (
-        <section className={classes.part}>
+        <section className={classes.section}>
           <Title order={2}>Hotels</Title>
           <HotelList guide={guide} />
         </section>
       )}
       {tour_parts.includes('coasters') && (
-        <section className={classes.part}>
+        <section className={classes.section}>
           <Title order={2}>Coasters</Title>
           <div className={classes.parks}>
             {guide.parks.map(({ id, name, coasters }) => (
@@ -49,7 +49,7 @@ export function PrintedGuide({ guide, checked }: PrintedGuideProps) {
         </section>
       )}
       {tour_parts.includes('team') && (
-        <section className={classes.part}>
+        <section className={classes.section}>
           <Title order={2}>Team</Title>
           <TeamList contacts={guide.contacts} photos={undefined} />
         </section>

@@ -58,7 +58,7 @@ export function TourRecap() {
 /** The main figures in one line, for the collapsed recap. */
 function RecapLine({ rider_count, tick_count }: Recap) {
   return (
-    <span className={classes.line}>
+    <span className={classes.collapsedFigures}>
       {rider_count.toLocaleString('en')} {rider_count === 1 ? 'rider' : 'riders'} ·{' '}
       {tick_count.toLocaleString('en')} {tick_count === 1 ? 'ride' : 'rides'}
     </span>
@@ -81,7 +81,7 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
           Most ridden: <strong>{coasters.map(({ name }) => name).join(', ')}</strong>
         </p>
       )}
-      <div className={classes.people}>
+      <div className={classes.ridersAndPhotos}>
         {riders.length > 0 && (
           <ul className={classes.riders} aria-label="Who was there">
             {riders.slice(0, RIDERS_SHOWN).map(({ id, name, profile_picture }) => (
@@ -92,7 +92,7 @@ function RecapContent({ rider_count, riders, tick_count, coasters, photo_count, 
               </li>
             ))}
             {rider_count > RIDERS_SHOWN && (
-              <li className={classes.rest}>
+              <li className={classes.moreRiders}>
                 <span>+{(rider_count - RIDERS_SHOWN).toLocaleString('en')}</span>
               </li>
             )}
