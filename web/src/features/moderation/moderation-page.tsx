@@ -18,9 +18,9 @@ import { useShortcuts } from './components/use-shortcuts.ts';
 import { formatFilters, parseFilters } from './model/case-filters.ts';
 import type { ListedCase } from './model/moderation-case.ts';
 import { CaseRow } from './queue/case-row.tsx';
-import { CaseTools } from './queue/case-tools.tsx';
 import { focusedCaseId, focusNeighbour } from './queue/focused-case.ts';
 import classes from './queue/queue.module.css';
+import { QueueToolbar } from './queue/queue-toolbar.tsx';
 import { SelectionBar } from './queue/selection-bar.tsx';
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -69,7 +69,7 @@ export function ModerationPage() {
   return (
     <div data-wide-screen>
       <Page title="Moderation">
-        <CaseTools
+        <QueueToolbar
           filters={filters}
           onFilter={(changed) => navigate(`/moderation${formatFilters(changed)}`)}
           onHelp={() => setIsHelpOpen(true)}

@@ -3,8 +3,8 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useMarkNewsRead } from './api/moderation-news.ts';
 import { useOwnDecisions, useOwnReports } from './api/own-reports.ts';
-import classes from './own/own.module.css';
-import { OwnDecisions, OwnReports } from './own/own-lists.tsx';
+import { OwnDecisions, OwnReports } from './own-reports/decision-and-report-lists.tsx';
+import classes from './own-reports/own-reports.module.css';
 
 /** Shows decisions about the member, and the member's reports with their outcomes. */
 export function ReportsPage() {

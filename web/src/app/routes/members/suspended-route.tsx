@@ -6,11 +6,11 @@ import { RestrictedAccount } from './restricted-account.tsx';
 export function Component() {
   return (
     <SuspendedPage
-      account={
+      accountActions={
         <RestrictedAccount deleteDescription="Permanently delete your account and everything you shared. Your email address stays suspended." />
       }
       // The session ends before anything can fail, so an error needs no message.
-      signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
+      signOutButton={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );
 }

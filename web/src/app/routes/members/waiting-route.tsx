@@ -6,11 +6,11 @@ import { RestrictedAccount } from './restricted-account.tsx';
 export function Component() {
   return (
     <WaitingPage
-      account={
+      accountActions={
         <RestrictedAccount deleteDescription="Withdraw your request and delete your account. You can sign up again later." />
       }
       // The session ends before anything can fail, so an error needs no message.
-      signOut={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
+      signOutButton={<SignOutButton onSignOut={() => signOutMember().catch(() => {})} />}
     />
   );
 }

@@ -13,7 +13,7 @@ const newsSchema = z.object({
 /** How many outcomes of reports and decisions are unread and, for moderators, how many cases, appeals and applications are open. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
-const NOTHING: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
+const NO_NEWS: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
 
 const STALE_AFTER_MS = 5 * 60_000;
 
@@ -23,7 +23,7 @@ function moderationNewsQuery(userId: string) {
     queryFn: async ({ signal }): Promise<ModerationNews> => {
       const { data, error } = await supabase().rpc('moderation_news').abortSignal(signal);
       if (error) throw error;
-      return z.array(newsSchema).parse(data)[0] ?? NOTHING;
+      return z.array(newsSchema).parse(data)[0] ?? NO_NEWS;
     },
     staleTime: STALE_AFTER_MS,
     meta: { isInBackground: true },

@@ -4,7 +4,7 @@ import { useInstance } from '../../../lib/instance/instance.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { EmailAddress } from '../../../ui/members/email-address.tsx';
 import type { ListedApplication } from '../api/list-applications.ts';
-import { formatMoment } from '../model/format-moment.ts';
+import { formatDateTime } from '../model/format-date-time.ts';
 import queueClasses from '../queue/queue.module.css';
 import classes from './applications.module.css';
 
@@ -27,7 +27,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
     props;
   const { email, question, answer, created_at, is_suspended } = application;
   const { registration_question } = useInstance();
-  const requestLabel = email ?? `Request of ${formatMoment(created_at)}`;
+  const requestLabel = email ?? `Request of ${formatDateTime(created_at)}`;
   return (
     <article className={queueClasses.row} data-selected={isSelected || undefined} aria-label={requestLabel}>
       <Checkbox

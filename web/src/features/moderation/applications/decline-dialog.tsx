@@ -4,7 +4,7 @@ import { APPLICATION_TEXT_MAX_LENGTH } from '#shared/rules/accounts/application.
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useShownWhileClosing } from '../../../ui/layout/use-shown-while-closing.ts';
 import { moderationErrorMessage, useDecideApplications } from '../api/act-on-cases.ts';
-import { LimitedText } from '../components/limited-text.tsx';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
 
 type DeclineDialogProps = {
   /** Empty while the dialog is closed. */
@@ -47,7 +47,7 @@ export function DeclineDialog({ applicantIds, onClose, onDeclined }: DeclineDial
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>Applicants who sign in see your reason. A declined account is deleted after 30 days.</Text>
-          <LimitedText
+          <CountedTextarea
             label="Reason (optional)"
             value={reason}
             onChange={setReason}

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { moderationErrorMessage, useAnswerDecision } from '../api/act-on-cases.ts';
-import { LimitedText } from '../components/limited-text.tsx';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, labelOf } from '../model/labels.ts';
 import { type CaseDecision, decisionEffects } from '../model/moderation-case.ts';
@@ -46,7 +46,7 @@ export function AnswerForm({ decision }: { readonly decision: CaseDecision }) {
             and a suspension ends.
           </Text>
         )}
-        <LimitedText
+        <CountedTextarea
           label="What the member reads"
           minRows={3}
           value={text}

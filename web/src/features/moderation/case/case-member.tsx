@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
-import { formatMoment } from '../model/format-moment.ts';
+import { formatDateTime } from '../model/format-date-time.ts';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-const countText = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows the member whom the case is about. */
@@ -20,17 +20,17 @@ export function CaseMember({ moderationCase: { member } }: { readonly moderation
       </MemberByline>
       <p className={classes.small}>
         {[
-          countText(post_count, 'post'),
-          countText(comment_count, 'comment'),
-          countText(tip_count, 'tip'),
-          countText(review_count, 'review'),
-          countText(meetup_count, 'meetup'),
+          formatCount(post_count, 'post'),
+          formatCount(comment_count, 'comment'),
+          formatCount(tip_count, 'tip'),
+          formatCount(review_count, 'review'),
+          formatCount(meetup_count, 'meetup'),
         ].join(', ')}
       </p>
       {suspension && (
         <p className={classes.heading}>
           Suspended{' '}
-          {suspension.ends_at === null ? 'permanently' : `until ${formatMoment(suspension.ends_at)}`}
+          {suspension.ends_at === null ? 'permanently' : `until ${formatDateTime(suspension.ends_at)}`}
         </p>
       )}
       <Link to={`/members/${member.id}`} className={classes.link ?? ''}>

@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { moderationErrorMessage, useAddNote } from '../api/act-on-cases.ts';
-import { LimitedText } from '../components/limited-text.tsx';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
@@ -43,7 +43,7 @@ export function CaseNotes({
       )}
       <form onSubmit={submit} noValidate className={notes.length > 0 ? classes.separated : undefined}>
         <Stack gap="sm">
-          <LimitedText
+          <CountedTextarea
             label="Note (members never see it)"
             value={text}
             onChange={setText}

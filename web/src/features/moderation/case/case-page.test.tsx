@@ -63,7 +63,7 @@ const moderationCase = {
   notes: [],
 };
 
-function connect(
+function mockBackend(
   shown: object,
   decide: Parameters<typeof connectBackend>[0][string] = { status: 200 },
 ): void {
@@ -75,7 +75,7 @@ function connect(
 }
 
 test('reasons and notes that several reports have in common are shown once', async () => {
-  connect(moderationCase);
+  mockBackend(moderationCase);
   renderScreen(<CasePage caseId={CASE_ID} />);
   const reports = within(await screen.findByRole('region', { name: 'Reports (3)' }));
   expect(reports.getAllByText('Spam or advertising')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('reasons and notes that several reports have in common are shown once', asy
 
 test('closing a case without action sends nothing before the confirmation', async () => {
   // There is no connection, so an error appears as soon as the decision is sent.
-  connect(moderationCase, 'no connection');
+  mockBackend(moderationCase, 'no connection');
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   await user.click(await screen.findByRole('button', { name: 'No action: close' }));
   const question = within(await screen.findByRole('dialog', { name: 'Close without action?' }));
@@ -100,7 +100,7 @@ test('closing a case without action sends nothing before the confirmation', asyn
 });
 
 test('an appeal is shown with the decision, and the button to answer is enabled once an outcome is chosen', async () => {
-  connect({ ...moderationCase, status: 'appealed', decisions: [decision] });
+  mockBackend({ ...moderationCase, status: 'appealed', decisions: [decision] });
   const user = renderScreen(<CasePage caseId={CASE_ID} />);
   const form = within(await screen.findByRole('region', { name: 'Answer the appeal' }));
   form.getByText('You sell tickets.');

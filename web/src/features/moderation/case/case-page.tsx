@@ -32,7 +32,7 @@ import { CaseNotes } from './case-notes.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseTarget } from './case-target.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
-import { RemoveRecent } from './remove-recent.tsx';
+import { RemoveRecentContent } from './remove-recent-content.tsx';
 
 const SHORTCUTS: readonly Shortcut[] = [
   { key: 'd', description: 'No action' },
@@ -81,10 +81,10 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   const neighbours = useNeighbours(moderationCase.id);
   const draft = useDecisionDraft();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const toQueue = () => navigate(`/moderation${search}`);
+  const openQueue = () => navigate(`/moderation${search}`);
   const openCase = (id: string | undefined) =>
-    id === undefined ? toQueue() : navigate(`/moderation/${id}${search}`);
-  const [formStart, isFormInView] = useInView<HTMLDivElement>();
+    id === undefined ? openQueue() : navigate(`/moderation/${id}${search}`);
+  const [formSentinel, isFormInView] = useInView<HTMLDivElement>();
   const label = formButtonLabel(moderationCase);
   const mayDecide = moderationCase.status === 'open' && moderationCase.member !== null;
   const actions = possibleActions(moderationCase.kind);
@@ -107,10 +107,10 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
     s: () => choose({ memberAction: 'suspend' }),
     n: () => void openCase(neighbours.next),
     p: () => void openCase(neighbours.previous),
-    u: () => void toQueue(),
+    u: () => void openQueue(),
   });
 
-  function afterDecision(): void {
+  function handleDecided(): void {
     showToast({ title: 'Success', message: 'Decided' });
     void openCase(neighbours.next);
   }
@@ -118,8 +118,8 @@ function LoadedCase({ moderationCase, back, search }: LoadedCaseProps) {
   // For an appeal, this column comes first in the document. On phones, which stack the columns, it is then above the content.
   const side = (
     <div className={classes.formColumn}>
-      <div ref={formStart} className={classes.formSentinel} />
-      <Actions moderationCase={moderationCase} draft={draft} onDecided={afterDecision} />
+      <div ref={formSentinel} className={classes.formSentinel} />
+      <Actions moderationCase={moderationCase} draft={draft} onDecided={handleDecided} />
       {!appealed && <CaseMember moderationCase={moderationCase} />}
       <Button
         variant="default"
@@ -174,7 +174,7 @@ function showForm(): void {
 }
 
 /** Returns the text that asks for confirmation before a case is closed without action; undefined if nobody reported it. */
-function closeQuestion(reports: number): string | undefined {
+function closeConfirmation(reports: number): string | undefined {
   if (reports === 0) return undefined;
   return `${reports === 1 ? 'A member' : `${reports} members`} reported it. They will be told that no rule was broken.`;
 }
@@ -214,9 +214,9 @@ function Actions({ moderationCase, draft, onDecided }: ActionsProps) {
           draft={draft}
           decide={decide}
           onDecided={onDecided}
-          closeQuestion={closeQuestion(moderationCase.report_count)}
+          closeConfirmation={closeConfirmation(moderationCase.report_count)}
         />
-        <RemoveRecent member={moderationCase.member} onDone={onDecided} />
+        <RemoveRecentContent member={moderationCase.member} onDone={onDecided} />
       </Panel>
     );
   }

@@ -7,8 +7,8 @@ import { moderationErrorMessage, type useDecideCases } from '../api/act-on-cases
 import { CONTENT_LABELS, MEMBER_LABELS, SUSPENSIONS } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
 import { possibleActions } from '../model/moderation-case.ts';
+import { CountedTextarea } from './counted-textarea.tsx';
 import classes from './decision-form.module.css';
-import { LimitedText } from './limited-text.tsx';
 import { RadioList } from './radio-list.tsx';
 import type { DecisionDraft } from './use-decision-draft.ts';
 
@@ -21,11 +21,18 @@ type DecisionFormProps = {
   readonly decide: ReturnType<typeof useDecideCases>;
   readonly onDecided: () => void;
   /** Text that asks for confirmation before a decision without an action is sent; undefined if no confirmation is needed. */
-  readonly closeQuestion?: string | undefined;
+  readonly closeConfirmation?: string | undefined;
 };
 
 /** Decides one or more cases: the actions on content and member, the rule, and the reasons. */
-export function DecisionForm({ kinds, caseIds, draft, decide, onDecided, closeQuestion }: DecisionFormProps) {
+export function DecisionForm({
+  kinds,
+  caseIds,
+  draft,
+  decide,
+  onDecided,
+  closeConfirmation,
+}: DecisionFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const rulesId = useId();
   const { values, change, errors } = draft;
@@ -37,7 +44,7 @@ export function DecisionForm({ kinds, caseIds, draft, decide, onDecided, closeQu
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (decide.isPending || !draft.validate()) return;
-    if (closeQuestion !== undefined && !draft.needsReasons) setIsConfirming(true);
+    if (closeConfirmation !== undefined && !draft.needsReasons) setIsConfirming(true);
     else send();
   }
 
@@ -98,7 +105,7 @@ export function DecisionForm({ kinds, caseIds, draft, decide, onDecided, closeQu
                 <option key={rule} value={rule} />
               ))}
             </datalist>
-            <LimitedText
+            <CountedTextarea
               label="Why: what was wrong, for the member"
               minRows={3}
               value={values.statement}
@@ -126,7 +133,7 @@ export function DecisionForm({ kinds, caseIds, draft, decide, onDecided, closeQu
       <ConfirmDialog
         opened={isConfirming}
         title="Close without action?"
-        message={closeQuestion ?? ''}
+        message={closeConfirmation ?? ''}
         confirmLabel="Close the case"
         onConfirm={send}
         onCancel={() => setIsConfirming(false)}

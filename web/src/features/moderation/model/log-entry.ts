@@ -1,5 +1,5 @@
 import type { LogEntry } from '../api/list-log.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { labelOf } from './labels.ts';
 
 const EFFECT_LABELS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function describeEffects({ action, detail }: LogEntry): string {
     .map((part) => labelOf(EFFECT_LABELS, textOf(part)))
     .concat(
       Array.isArray(detail.removed) ? [`${detail.removed.length} removed, suspended`] : [],
-      until ? [`until ${formatMoment(until)}`] : [],
+      until ? [`until ${formatDateTime(until)}`] : [],
     )
     .filter((part) => part !== '');
   if (action === 'decided' && parts.length === 0) return 'no action';

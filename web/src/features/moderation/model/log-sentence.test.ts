@@ -15,8 +15,8 @@ const entry: LogEntry = {
   target_id: null,
   detail: {},
 };
-const describeDecision = (content_action: string, member_action: string, more: Partial<LogEntry> = {}) =>
-  logSentence({ ...entry, ...more, detail: { content_action, member_action } });
+const describeDecision = (content_action: string, member_action: string, overrides: Partial<LogEntry> = {}) =>
+  logSentence({ ...entry, ...overrides, detail: { content_action, member_action } });
 
 test('a decision says what happened to the content and to the member', () => {
   expect(describeDecision('hide', 'warn')).toBe('hid a comment and warned the member');

@@ -1,6 +1,6 @@
 import type { ReportKind } from '#shared/rules/community/report.ts';
 import type { LogEntry } from '../api/list-log.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { KIND_LABELS, labelOf } from './labels.ts';
 import { describeEffects } from './log-entry.ts';
 
@@ -76,5 +76,5 @@ export function memberPreposition({ target_kind, detail }: LogEntry): 'by' | 'ab
 
 function untilText(detail: LogEntry['detail']): string {
   const until = textOf(detail.suspended_until);
-  return until && ` until ${formatMoment(until)}`;
+  return until && ` until ${formatDateTime(until)}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { coasterPagePath } from '../../../lib/coaster-path.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 
 const nullablePerson = z.nullable(
   z.object({ id: z.guid(), name: z.nullable(z.string()), profile_picture: z.nullable(fileColumn) }),
@@ -159,7 +159,9 @@ const EFFECTS: Readonly<Record<string, string>> = {
 export function decisionEffects({ content_action, member_action, suspended_until }: CaseDecision): string {
   const suspended =
     member_action === 'suspend' &&
-    (suspended_until === null ? 'suspended permanently' : `suspended until ${formatMoment(suspended_until)}`);
+    (suspended_until === null
+      ? 'suspended permanently'
+      : `suspended until ${formatDateTime(suspended_until)}`);
   const effects = [EFFECTS[content_action], suspended || EFFECTS[member_action]].filter(Boolean);
   return effects.length === 0 ? 'no action' : effects.join(', ');
 }

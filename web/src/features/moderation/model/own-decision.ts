@@ -1,5 +1,5 @@
 import type { OwnDecision } from '../api/own-reports.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { KIND_LABELS, labelOf } from './labels.ts';
 
 type DecisionEffects = Pick<OwnDecision, 'kind' | 'content_action' | 'member_action' | 'suspended_until'>;
@@ -17,7 +17,7 @@ function memberSentence({ member_action, suspended_until }: DecisionEffects): st
   if (member_action !== 'suspend') return undefined;
   return suspended_until === null
     ? 'Your account was suspended permanently.'
-    : `Your account was suspended until ${formatMoment(suspended_until)}.`;
+    : `Your account was suspended until ${formatDateTime(suspended_until)}.`;
 }
 
 /** Returns the effects of a decision in sentences for the affected member. */

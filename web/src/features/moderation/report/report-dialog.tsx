@@ -15,7 +15,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import type { ReportTarget } from '../../../ui/moderation/report-context.ts';
 import { moderationErrorMessage, openCase } from '../api/act-on-cases.ts';
 import { type ReportResult, useReportContent } from '../api/report-content.ts';
-import { LimitedText } from '../components/limited-text.tsx';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { RadioList } from '../components/radio-list.tsx';
 import { KIND_LABELS, REASON_LABELS } from '../model/labels.ts';
 import classes from './report-dialog.module.css';
@@ -51,10 +51,10 @@ export function ReportDialog({ target, opened, onClose }: ReportDialogProps) {
       classNames={{ content: classes.content ?? '', header: classes.header ?? '' }}
     >
       {report.isSuccess ? (
-        <Receipt result={report.data} onClose={onClose} />
+        <ReportConfirmation result={report.data} onClose={onClose} />
       ) : (
         <>
-          <OpenCase target={target} onClose={onClose} />
+          <OpenCaseButton target={target} onClose={onClose} />
           <ReportForm target={target} report={report} />
         </>
       )}
@@ -98,7 +98,7 @@ function ReportForm({ target, report }: ReportFormProps) {
           }}
           error={isReasonMissing ? 'Choose a reason' : undefined}
         />
-        <LimitedText
+        <CountedTextarea
           label="What should moderators know? (optional)"
           value={note}
           onChange={setNote}
@@ -127,10 +127,10 @@ function reportErrorMessage(error: unknown): string {
     : errorMessage(error, 'The report was not sent. Please try again.');
 }
 
-type OpenCaseProps = { readonly target: ReportTarget; readonly onClose: () => void };
+type OpenCaseButtonProps = { readonly target: ReportTarget; readonly onClose: () => void };
 
 /** Shows moderators a button that opens the case of the target, even if nobody reported it. */
-function OpenCase({ target, onClose }: OpenCaseProps) {
+function OpenCaseButton({ target, onClose }: OpenCaseButtonProps) {
   const { isModerator } = useMember();
   const navigate = useNavigate();
   const opening = useMutation({
@@ -149,9 +149,9 @@ function OpenCase({ target, onClose }: OpenCaseProps) {
   );
 }
 
-type ReceiptProps = { readonly result: ReportResult; readonly onClose: () => void };
+type ReportConfirmationProps = { readonly result: ReportResult; readonly onClose: () => void };
 
-function Receipt({ result, onClose }: ReceiptProps) {
+function ReportConfirmation({ result, onClose }: ReportConfirmationProps) {
   return (
     <Stack gap="md">
       <div role="status">

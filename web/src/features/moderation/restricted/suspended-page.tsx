@@ -6,22 +6,22 @@ import { ClosedGate } from '../../../ui/art/closed-gate.tsx';
 import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useOwnSuspension } from '../api/get-own-suspension.ts';
-import { formatMoment } from '../model/format-moment.ts';
-import ownClasses from '../own/own.module.css';
-import { OwnDecisions } from '../own/own-lists.tsx';
+import { formatDateTime } from '../model/format-date-time.ts';
+import { OwnDecisions } from '../own-reports/decision-and-report-lists.tsx';
+import ownClasses from '../own-reports/own-reports.module.css';
 import classes from './restricted-page.module.css';
 
 type SuspendedPageProps = {
   /** Offers to download the data and to delete the account. */
-  readonly account: ReactNode;
-  readonly signOut: ReactNode;
+  readonly accountActions: ReactNode;
+  readonly signOutButton: ReactNode;
 };
 
 /**
  * Shows a suspended member the reasons and the end of the suspension, the appeal, and how to download the data or delete the account. The
  * member sees no other screen except the legal pages.
  */
-export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
+export function SuspendedPage({ accountActions, signOutButton }: SuspendedPageProps) {
   const suspension = useOwnSuspension(useMemberId()).data;
   if (!suspension) return null;
   const { ends_at, rule, statement } = suspension;
@@ -34,8 +34,8 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
           Your account is suspended
         </Title>
         <p className={classes.statusText}>
-          {ends_at === null ? 'It is suspended permanently.' : `Until ${formatMoment(ends_at)}.`} Others still
-          see what you wrote.
+          {ends_at === null ? 'It is suspended permanently.' : `Until ${formatDateTime(ends_at)}.`} Others
+          still see what you wrote.
         </p>
       </header>
       <Panel title="Why">
@@ -53,12 +53,12 @@ export function SuspendedPage({ account, signOut }: SuspendedPageProps) {
         </dl>
       </Panel>
       <OwnDecisions />
-      <Panel title="Your account">{account}</Panel>
+      <Panel title="Your account">{accountActions}</Panel>
       <div className={classes.footer}>
         <Button variant="default" fullWidth onClick={() => window.location.reload()}>
           Check again
         </Button>
-        {signOut}
+        {signOutButton}
       </div>
       <LegalLinks label="About this community" />
     </main>

@@ -10,21 +10,21 @@ import { LegalLinks } from '../../../ui/instance/legal-links.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { moderationErrorMessage } from '../api/act-on-cases.ts';
 import { useChangeAnswer, useOwnApplication } from '../api/own-application.ts';
-import { formatMoment } from '../model/format-moment.ts';
-import ownClasses from '../own/own.module.css';
+import { formatDateTime } from '../model/format-date-time.ts';
+import ownClasses from '../own-reports/own-reports.module.css';
 import classes from './restricted-page.module.css';
 
 type WaitingPageProps = {
   /** Offers to download the data and to delete the account. */
-  readonly account: ReactNode;
-  readonly signOut: ReactNode;
+  readonly accountActions: ReactNode;
+  readonly signOutButton: ReactNode;
 };
 
 /**
  * Shows the applicant's request for an account while it is undecided or declined. The applicant sees no other screen except the legal
  * pages.
  */
-export function WaitingPage({ account, signOut }: WaitingPageProps) {
+export function WaitingPage({ accountActions, signOutButton }: WaitingPageProps) {
   const application = useOwnApplication(useMemberId()).data;
   if (!application) return null;
   const { status, question, answer, reason, created_at, decided_at } = application;
@@ -40,7 +40,7 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
         </Title>
         <p className={classes.statusText}>
           {isDeclined
-            ? `On ${formatMoment(decided_at ?? created_at)}. The account is deleted 30 days later, with everything in it.`
+            ? `On ${formatDateTime(decided_at ?? created_at)}. The account is deleted 30 days later, with everything in it.`
             : 'A moderator will read it, and this screen will update by itself. You can also close it and come back later.'}
         </p>
       </header>
@@ -54,14 +54,14 @@ export function WaitingPage({ account, signOut }: WaitingPageProps) {
       <Panel title="Your request">
         <Answer question={question} answer={answer} sentAt={created_at} isChangeable={!isDeclined} />
       </Panel>
-      <Panel title="Your account">{account}</Panel>
+      <Panel title="Your account">{accountActions}</Panel>
       <div className={classes.footer}>
         {!isDeclined && (
           <Button variant="default" fullWidth onClick={() => window.location.reload()}>
             Check again
           </Button>
         )}
-        {signOut}
+        {signOutButton}
       </div>
       <LegalLinks label="About this community" />
     </main>
@@ -101,7 +101,7 @@ function Answer({ question, answer, sentAt, isChangeable }: AnswerProps) {
           </div>
           <div>
             <dt>Sent</dt>
-            <dd>{formatMoment(sentAt)}</dd>
+            <dd>{formatDateTime(sentAt)}</dd>
           </div>
         </dl>
         {isChangeable && (

@@ -2,7 +2,7 @@ import { Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 
-type LimitedTextProps = {
+type CountedTextareaProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -12,7 +12,14 @@ type LimitedTextProps = {
 };
 
 /** Renders a text area with the number of typed characters, or of the characters left if these are few. */
-export function LimitedText({ label, value, onChange, maxLength, error, minRows = 2 }: LimitedTextProps) {
+export function CountedTextarea({
+  label,
+  value,
+  onChange,
+  maxLength,
+  error,
+  minRows = 2,
+}: CountedTextareaProps) {
   const left = maxLength - value.length;
   return (
     <div>

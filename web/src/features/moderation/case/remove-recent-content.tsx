@@ -4,12 +4,12 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { MODERATION_RULE_MAX_LENGTH, MODERATION_TEXT_MAX_LENGTH } from '#shared/rules/community/report.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { moderationErrorMessage, useRemoveRecentContent } from '../api/act-on-cases.ts';
-import { LimitedText } from '../components/limited-text.tsx';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
 import { SUSPENSIONS, suspensionDays } from '../model/decision-draft.ts';
 import { COMMON_RULES } from '../model/labels.ts';
 import classes from './case.module.css';
 
-type RemoveRecentProps = {
+type RemoveRecentContentProps = {
   readonly member: { readonly id: string; readonly name: string };
   readonly onDone: () => void;
 };
@@ -21,7 +21,7 @@ const PERIODS = [
 ];
 
 /** Removes everything that a spammer wrote recently, and suspends the account. */
-export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
+export function RemoveRecentContent({ member, onDone }: RemoveRecentContentProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [hours, setHours] = useState('24');
   const [suspension, setSuspension] = useState('');
@@ -94,7 +94,7 @@ export function RemoveRecent({ member, onDone }: RemoveRecentProps) {
               error={wasSubmitted && rule.trim() === '' ? 'Name the rule' : undefined}
               onChange={(event) => setRule(event.currentTarget.value)}
             />
-            <LimitedText
+            <CountedTextarea
               label="Why, for the member"
               value={statement}
               onChange={setStatement}

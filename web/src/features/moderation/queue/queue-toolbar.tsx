@@ -16,14 +16,14 @@ const QUEUE_LABELS: Readonly<Record<Queue, string>> = {
   decided: 'Decided',
 };
 
-type CaseToolsProps = {
+type QueueToolbarProps = {
   readonly filters: CaseFilters;
   readonly onFilter: (filters: CaseFilters) => void;
   readonly onHelp: () => void;
 };
 
 /** Links to the queues, the log and the shortcuts, and filters the queue by kind and reason. */
-export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
+export function QueueToolbar({ filters, onFilter, onHelp }: QueueToolbarProps) {
   const { registration } = useInstance();
   const news = useModerationNews(useMemberId()).data;
   const applications = news?.applications ?? 0;
@@ -34,8 +34,8 @@ export function CaseTools({ filters, onFilter, onHelp }: CaseToolsProps) {
       <div className={classes.queueBar}>
         {/* The queues with work to do come first: a phone shows only three or four links. */}
         <ScrollRow navigation="Queues" className={classes.queueLinks}>
-          <QueueLink queue="open" filters={filters} waiting={news?.open_cases} />
-          <QueueLink queue="appealed" filters={filters} waiting={news?.appeals} />
+          <QueueLink queue="open" filters={filters} waitingCount={news?.open_cases} />
+          <QueueLink queue="appealed" filters={filters} waitingCount={news?.appeals} />
           {(registration === 'approval' || applications > 0) && (
             <Link to="/moderation/applications" className={classes.queueLink ?? ''}>
               Applications ({applications.toLocaleString()})
@@ -92,10 +92,10 @@ type QueueLinkProps = {
   readonly queue: Queue;
   readonly filters: CaseFilters;
   /** Number of cases that wait in the queue; undefined until it is known, and for decided cases, which do not wait. */
-  readonly waiting?: number | undefined;
+  readonly waitingCount?: number | undefined;
 };
 
-function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
+function QueueLink({ queue, filters, waitingCount }: QueueLinkProps) {
   return (
     <Link
       to={`/moderation${formatFilters({ ...filters, queue })}`}
@@ -103,7 +103,7 @@ function QueueLink({ queue, filters, waiting }: QueueLinkProps) {
       aria-current={queue === filters.queue ? 'page' : undefined}
     >
       {QUEUE_LABELS[queue]}
-      {waiting !== undefined && ` (${waiting.toLocaleString()})`}
+      {waitingCount !== undefined && ` (${waitingCount.toLocaleString()})`}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { type OwnReport, useOwnDecisions, useOwnReports } from '../api/own-repor
 import { KIND_LABELS, labelOf, REASON_LABELS } from '../model/labels.ts';
 import { outcomeSentence } from '../model/own-decision.ts';
 import { DecisionCard } from './decision-card.tsx';
-import classes from './own.module.css';
+import classes from './own-reports.module.css';
 
 /** Lists the decisions about the member, each with its appeal. */
 export function OwnDecisions() {

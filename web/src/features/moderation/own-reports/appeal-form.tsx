@@ -5,17 +5,17 @@ import { errorMessage } from '../../../lib/api/errors.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useAppealDecision } from '../api/appeal-decision.ts';
-import { LimitedText } from '../components/limited-text.tsx';
-import { formatDeadline } from '../model/format-moment.ts';
+import { CountedTextarea } from '../components/counted-textarea.tsx';
+import { formatDeadline } from '../model/format-date-time.ts';
 
 type AppealFormProps = {
   readonly decisionId: string;
   /** Null without a deadline. */
-  readonly until: string | null;
+  readonly deadline: string | null;
 };
 
 /** Lets the member appeal a decision once. */
-export function AppealForm({ decisionId, until }: AppealFormProps) {
+export function AppealForm({ decisionId, deadline }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -33,7 +33,7 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
   if (!isOpen) {
     return (
       <Stack gap="xs" mt="sm" align="flex-start">
-        {until !== null && <Text fw={600}>You can appeal until {formatDeadline(until, now)}.</Text>}
+        {deadline !== null && <Text fw={600}>You can appeal until {formatDeadline(deadline, now)}.</Text>}
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Appeal this decision
         </Button>
@@ -44,7 +44,7 @@ export function AppealForm({ decisionId, until }: AppealFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" mt="sm">
         <Text c="dimmed">You can appeal once. Another moderator reads it and decides.</Text>
-        <LimitedText
+        <CountedTextarea
           label="Why is the decision wrong?"
           minRows={3}
           value={text}

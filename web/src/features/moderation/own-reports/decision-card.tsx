@@ -2,10 +2,10 @@ import { Title } from '@mantine/core';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { OwnDecision } from '../api/own-reports.ts';
-import { formatMoment } from '../model/format-moment.ts';
+import { formatDateTime } from '../model/format-date-time.ts';
 import { decisionSummary, mayAppeal } from '../model/own-decision.ts';
 import { AppealForm } from './appeal-form.tsx';
-import classes from './own.module.css';
+import classes from './own-reports.module.css';
 
 /** Shows the statement of reasons of a decision, and the appeal. */
 export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
@@ -45,12 +45,12 @@ export function DecisionCard({ decision }: { readonly decision: OwnDecision }) {
           : ''}
       </p>
       <Answer decision={decision} />
-      {isAppealable && <AppealForm decisionId={decision.id} until={appeal_until} />}
+      {isAppealable && <AppealForm decisionId={decision.id} deadline={appeal_until} />}
       {!isAppealable &&
         decision.appealed_at === null &&
         decision.outcome === null &&
         appeal_until !== null && (
-          <p className={classes.small}>An appeal was possible until {formatMoment(appeal_until)}.</p>
+          <p className={classes.small}>An appeal was possible until {formatDateTime(appeal_until)}.</p>
         )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDeadline } from './format-moment.ts';
+import { formatDeadline } from './format-date-time.ts';
 
 test('a deadline includes the time only when less than two days are left', () => {
   const deadline = '2026-12-26T10:17:00Z';
