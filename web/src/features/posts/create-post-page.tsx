@@ -30,7 +30,7 @@ export function CreatePostPage({ today, meetupId, coaster, meetups, ...pickers }
   const post = useComposePost({
     today,
     meetupId,
-    openedCoaster: coaster,
+    initialCoaster: coaster,
     meetups: meetups.data,
     onPosted: () => navigate('/posts', { replace: true }),
   });

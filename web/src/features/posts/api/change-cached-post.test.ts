@@ -61,7 +61,7 @@ async function loadList() {
   return { queryClient, list, respond, rows, stop };
 }
 
-const change = (queryClient: QueryClient) => {
+const changePosts = (queryClient: QueryClient) => {
   changeCachedPost(queryClient, '1', (cached) => withLike(cached, true));
   changeCachedPost(queryClient, '1', addToCommentCount(1));
   changeCachedPost(queryClient, '2', () => null);
@@ -71,7 +71,7 @@ const CHANGED = { ...post('1'), liked: true, like_count: 5, comment_count: 2 };
 test('a change is kept when a page arrives that was requested before the change', async () => {
   const { queryClient, list, respond, rows, stop } = await loadList();
   const nextPage = list.fetchNextPage();
-  change(queryClient);
+  changePosts(queryClient);
   expect(rows()).toEqual([CHANGED]);
   await respond(nextPage, [post('3')]);
   expect(rows()).toEqual([CHANGED, post('3')]);
@@ -84,7 +84,7 @@ test.each([
 ])('a change is kept when a refetch returns the state from %s', async (_when, response) => {
   const { queryClient, list, respond, rows, stop } = await loadList();
   const refetch = list.refetch();
-  change(queryClient);
+  changePosts(queryClient);
   await respond(refetch, response);
   expect(rows()).toEqual([CHANGED]);
   stop();

@@ -15,7 +15,7 @@ import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { ComposeFooter } from './compose-footer.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
-import { ComposeTools } from './compose-tools.tsx';
+import { ComposeToolbar } from './compose-toolbar.tsx';
 import { CoasterField, type RenderCoasterPicker } from './details/coaster-field.tsx';
 import { DayField } from './details/day-field.tsx';
 import { MeetupField, type TaggableMeetups } from './details/meetup-field.tsx';
@@ -98,7 +98,7 @@ export function ComposeForm({
               {...form.getInputProps('content')}
             />
           </div>
-          <ComposeTools
+          <ComposeToolbar
             field={text}
             onFormat={(content) => form.setFieldValue('content', content)}
             charactersLeft={postCharactersLeft(form.values.content)}

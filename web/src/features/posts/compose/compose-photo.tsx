@@ -63,7 +63,7 @@ export function ComposePhoto({
     <li ref={element} className={classes.photo} aria-label={`Photo ${position}`} data-stage={stage.status}>
       <div className={classes.image}>
         <Preview photo={photo} />
-        <Stage photo={photo} name={name} />
+        <UploadStage photo={photo} name={name} />
       </div>
       <Textarea
         className={classes.text ?? ''}
@@ -118,7 +118,7 @@ export function ComposePhoto({
 }
 
 /** Shows the upload stage of a photo on top of it. */
-function Stage({ photo: { stage }, name }: { readonly photo: QueuedImage; readonly name: string }) {
+function UploadStage({ photo: { stage }, name }: { readonly photo: QueuedImage; readonly name: string }) {
   switch (stage.status) {
     case 'preparing':
       return <span className={classes.stage}>Opening…</span>;

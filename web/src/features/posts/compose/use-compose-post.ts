@@ -27,7 +27,7 @@ type ComposeOptions = {
   /** Id of the meetup whose screen linked here, if any. */
   readonly meetupId: string | undefined;
   /** The coaster whose page linked here, if any. */
-  readonly openedCoaster: ChosenCoaster | undefined;
+  readonly initialCoaster: ChosenCoaster | undefined;
   /** The meetups that can be tagged; undefined until they are loaded. */
   readonly meetups: readonly ChosenMeetup[] | undefined;
   /** Called when the post is sent or queued, unless the member left the screen. */
@@ -39,7 +39,7 @@ export type ComposePost = ReturnType<typeof useComposePost>;
 const INVALID_INPUT = '[aria-invalid="true"]';
 
 /** Returns the state of the form to write a post: its values and photos, saved as a draft, and the actions to submit or discard. */
-export function useComposePost({ today, meetupId, openedCoaster, meetups, onPosted }: ComposeOptions) {
+export function useComposePost({ today, meetupId, initialCoaster, meetups, onPosted }: ComposeOptions) {
   const userId = useMemberId();
   const element = useRef<HTMLFormElement>(null);
   const [storage] = useState(() => postDraftStorage(userId));
@@ -67,15 +67,15 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
   /** Identifies this visit to the screen. A reload keeps the value; opening another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
   /** The values that the link to this screen presets. */
-  const linked: Partial<ComposeValues> = {
+  const presets: Partial<ComposeValues> = {
     ...(meetupId !== undefined && { meetup: { id: meetupId, title: '' } }),
-    ...(openedCoaster && { coaster: openedCoaster }),
-    ...(openedCoaster?.park && { park: openedCoaster.park }),
+    ...(initialCoaster && { coaster: initialCoaster }),
+    ...(initialCoaster?.park && { park: initialCoaster.park }),
   };
-  const blank: ComposeValues = { ...emptyDraft, ...linked };
+  const blank: ComposeValues = { ...emptyDraft, ...presets };
   const form = useForm<ComposeValues>({
     // The link's choices apply once per visit: after a reload, keep what the member has chosen since.
-    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && linked) } : blank,
+    initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && presets) } : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
       ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: alts() }),
@@ -87,8 +87,8 @@ export function useComposePost({ today, meetupId, openedCoaster, meetups, onPost
 
   const isEmpty =
     content === '' &&
-    (park === null || park.id === linked.park?.id) &&
-    (coaster === null || coaster.id === linked.coaster?.id) &&
+    (park === null || park.id === presets.park?.id) &&
+    (coaster === null || coaster.id === presets.coaster?.id) &&
     visit_date === '' &&
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);

@@ -4,7 +4,7 @@ import { Lightbox } from '../lightbox/lightbox.tsx';
 import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import { DeletePostDialog } from '../post/delete-post-dialog.tsx';
-import { NOTHING_OPENED, type OpenedParts, PostCard } from '../post/post-card.tsx';
+import { ALL_COLLAPSED, type ExpandedParts, PostCard } from '../post/post-card.tsx';
 import { OffScreenItem } from './off-screen-item.tsx';
 import classes from './post-cards.module.css';
 
@@ -22,7 +22,7 @@ export function PostCards({ posts, isStandalone = false, showMeetup = true, onDe
   const lightbox = useLightbox();
   const [pendingDeletion, setPendingDeletion] = useState<Post>();
   // Kept here instead of in the cards, because cards far off screen are unmounted.
-  const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
+  const [expanded, setExpanded] = useState<ReadonlyMap<string, ExpandedParts>>(new Map());
   const list = useRef<HTMLUListElement>(null);
   const lightboxPost = posts.find(({ id }) => id === lightbox.opened?.postId);
 
@@ -34,9 +34,9 @@ export function PostCards({ posts, isStandalone = false, showMeetup = true, onDe
     if (isMissing) close();
   }, [isMissing, close]);
 
-  const toggle = useCallback((postId: string, part: keyof OpenedParts) => {
-    setOpened((all) => {
-      const parts = all.get(postId) ?? NOTHING_OPENED;
+  const toggle = useCallback((postId: string, part: keyof ExpandedParts) => {
+    setExpanded((all) => {
+      const parts = all.get(postId) ?? ALL_COLLAPSED;
       return new Map(all).set(postId, { ...parts, [part]: !parts[part] });
     });
   }, []);
@@ -50,7 +50,7 @@ export function PostCards({ posts, isStandalone = false, showMeetup = true, onDe
               post={post}
               isStandalone={isStandalone}
               showMeetup={showMeetup}
-              opened={opened.get(post.id) ?? NOTHING_OPENED}
+              expanded={expanded.get(post.id) ?? ALL_COLLAPSED}
               onToggle={toggle}
               onOpenPhoto={lightbox.open}
               onDelete={setPendingDeletion}
@@ -60,7 +60,7 @@ export function PostCards({ posts, isStandalone = false, showMeetup = true, onDe
       </ul>
       <Lightbox
         photos={lightboxPost ? photosOf(lightboxPost) : []}
-        startAt={lightbox.opened?.index ?? 0}
+        initialIndex={lightbox.opened?.index ?? 0}
         title={lightboxPost ? `Photos by ${lightboxPost.author.name}` : ''}
         onClose={lightbox.close}
       />

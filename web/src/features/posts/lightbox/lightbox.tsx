@@ -12,13 +12,13 @@ import { usePhotoGestures } from './use-photo-gestures.ts';
 type LightboxProps = {
   /** Empty while the lightbox is closed. */
   readonly photos: readonly Photo[];
-  readonly startAt: number;
+  readonly initialIndex: number;
   readonly title: string;
   readonly onClose: () => void;
 };
 
 /** Shows photos one at a time in full screen. */
-export function Lightbox({ photos, startAt, title, onClose }: LightboxProps) {
+export function Lightbox({ photos, initialIndex, title, onClose }: LightboxProps) {
   return (
     <Modal.Root
       opened={photos.length > 0}
@@ -27,14 +27,14 @@ export function Lightbox({ photos, startAt, title, onClose }: LightboxProps) {
       transitionProps={{ transition: 'fade', duration: 150, exitDuration: 0 }}
     >
       <Modal.Content radius={0} aria-label={title} className={classes.content ?? ''}>
-        <Gallery key={photos[0]?.url} photos={photos} startAt={startAt} onClose={onClose} />
+        <Gallery key={photos[0]?.url} photos={photos} initialIndex={initialIndex} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
-  const [index, setIndex] = useState(Math.min(startAt, photos.length - 1));
+function Gallery({ photos, initialIndex, onClose }: Omit<LightboxProps, 'title'>) {
+  const [index, setIndex] = useState(Math.min(initialIndex, photos.length - 1));
   const photo = photos[index];
   const hasPrevious = index > 0;
   const hasNext = index < photos.length - 1;
@@ -47,7 +47,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
   }
 
   const gestures = usePhotoGestures({ hasPrevious, hasNext, onSwipe: step });
-  const { stage, view, drag, isPointerDown } = gestures;
+  const { viewport, view, drag, isPointerDown } = gestures;
 
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,7 +78,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
           <IconX aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.stage} ref={stage} {...gestures.handlers}>
+      <div className={classes.viewport} ref={viewport} {...gestures.handlers}>
         <div
           className={classes.track}
           data-pointer-down={isPointerDown || undefined}

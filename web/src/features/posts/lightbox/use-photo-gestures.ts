@@ -3,7 +3,7 @@ import {
   fittedView,
   fitWithin,
   pan,
-  type Stage,
+  type Viewport,
   swipeStep,
   toggleZoomAt,
   type Vector,
@@ -40,7 +40,7 @@ function length({ x, y }: Vector): number {
  * to zoom.
  */
 export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
-  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(fittedView);
   const [drag, setDrag] = useState(0);
   const [isPointerDown, setIsPointerDown] = useState(false);
@@ -49,23 +49,23 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   const gesture = useRef({ start: CENTER, maySwipe: false, mayTap: false });
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, point: CENTER });
 
-  /** Returns the current sizes. Until the photo has loaded, its size is that of the stage. */
-  function measure(): Stage {
-    const size = { x: stage.current?.clientWidth ?? 0, y: stage.current?.clientHeight ?? 0 };
-    const photo = stage.current?.querySelector<HTMLImageElement>('img[data-current]');
+  /** Returns the current sizes. Until the photo has loaded, its size is that of the viewport. */
+  function measure(): Viewport {
+    const size = { x: viewport.current?.clientWidth ?? 0, y: viewport.current?.clientHeight ?? 0 };
+    const photo = viewport.current?.querySelector<HTMLImageElement>('img[data-current]');
     if (!photo?.naturalWidth) return { size, fitted: size };
     return { size, fitted: fitWithin({ x: photo.naturalWidth, y: photo.naturalHeight }, size) };
   }
 
-  /** Returns the position of an event relative to the center of the stage. */
+  /** Returns the position of an event relative to the center of the viewport. */
   function pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Vector {
-    const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, height } = viewport.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }
 
   function handlePointerDown(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    stage.current?.setPointerCapture(event.pointerId);
+    viewport.current?.setPointerCapture(event.pointerId);
     const point = pointOf(event);
     pointers.current.set(event.pointerId, point);
     setIsPointerDown(true);
@@ -116,7 +116,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   }
 
   useEffect(() => {
-    const element = stage.current;
+    const element = viewport.current;
     // React registers passive wheel listeners, which cannot prevent the page from zooming.
     function handleWheel(event: WheelEvent): void {
       event.preventDefault();
@@ -127,7 +127,7 @@ export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
   });
 
   return {
-    stage,
+    viewport,
     view,
     drag,
     isPointerDown,

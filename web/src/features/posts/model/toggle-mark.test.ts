@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { toggleMark } from './toggle-mark.ts';
 
 /** Toggles a mark. In the text and the result, brackets enclose the selection. */
-function toggle(written: string, mark: '*' | '**'): string {
-  const start = written.indexOf('[');
-  const end = written.indexOf(']') - 1;
-  const text = written.replace(/[[\]]/g, '');
+function toggle(marked: string, mark: '*' | '**'): string {
+  const start = marked.indexOf('[');
+  const end = marked.indexOf(']') - 1;
+  const text = marked.replace(/[[\]]/g, '');
   const next = toggleMark({ text, start, end }, mark);
   return `${next.text.slice(0, next.start)}[${next.text.slice(next.start, next.end)}]${next.text.slice(next.end)}`;
 }

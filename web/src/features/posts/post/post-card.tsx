@@ -19,14 +19,14 @@ import { PostPhotos } from './post-photos.tsx';
 import { PostText } from './post-text.tsx';
 
 /** The collapsible parts of a card that are expanded. */
-export type OpenedParts = { readonly text: boolean; readonly comments: boolean };
+export type ExpandedParts = { readonly text: boolean; readonly comments: boolean };
 
-export const NOTHING_OPENED: OpenedParts = { text: false, comments: false };
+export const ALL_COLLAPSED: ExpandedParts = { text: false, comments: false };
 
 type PostCardProps = {
   readonly post: Post;
-  readonly opened: OpenedParts;
-  readonly onToggle: (postId: string, part: keyof OpenedParts) => void;
+  readonly expanded: ExpandedParts;
+  readonly onToggle: (postId: string, part: keyof ExpandedParts) => void;
   /** Whether the post is on its own screen, with its full text and its comments. */
   readonly isStandalone: boolean;
   readonly showMeetup: boolean;
@@ -37,7 +37,7 @@ type PostCardProps = {
 /** Shows a post with its actions. Memoized: in a long list only the changed cards rerender. */
 export const PostCard = memo(function PostCard({
   post,
-  opened,
+  expanded,
   onToggle,
   isStandalone,
   showMeetup,
@@ -81,7 +81,7 @@ export const PostCard = memo(function PostCard({
       <PostText
         content={post.content}
         isFull={isStandalone}
-        opened={opened.text}
+        expanded={expanded.text}
         onToggle={() => onToggle(post.id, 'text')}
       />
       <PostPhotos post={post} onOpen={(index) => onOpenPhoto(post.id, index)} />
@@ -90,10 +90,10 @@ export const PostCard = memo(function PostCard({
         post={post}
         isDeletable={mayDelete(member, post)}
         onDelete={() => onDelete(post)}
-        areCommentsOpen={isStandalone ? undefined : opened.comments}
+        areCommentsOpen={isStandalone ? undefined : expanded.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(isStandalone || opened.comments) && (
+      {(isStandalone || expanded.comments) && (
         <div data-own-clicks className={classes.comments}>
           <Comments post={post} hasTitle={isStandalone} />
         </div>

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PostText } from './post-text.tsx';
 
 const show = (content: string) =>
-  renderScreen(<PostText content={content} isFull={false} opened={false} onToggle={() => {}} />);
+  renderScreen(<PostText content={content} isFull={false} expanded={false} onToggle={() => {}} />);
 
 // @spec community/post-preview
 test('a list shows 150 characters of a longer post', () => {

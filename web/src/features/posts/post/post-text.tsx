@@ -15,12 +15,12 @@ type PostTextProps = {
   /** Whether to show the full text without a toggle. */
   readonly isFull: boolean;
   /** Whether the member expanded the text. */
-  readonly opened: boolean;
+  readonly expanded: boolean;
   readonly onToggle: () => void;
 };
 
 /** Shows the text of a post. In a list, a long text is truncated and can be expanded. */
-export function PostText({ content, isFull, opened, onToggle }: PostTextProps) {
+export function PostText({ content, isFull, expanded, onToggle }: PostTextProps) {
   const [parts, beginning] = useMemo(() => {
     const all = parseText(content);
     return [all, isFull ? null : truncateParts(all, PREVIEW_LENGTH)];
@@ -29,9 +29,9 @@ export function PostText({ content, isFull, opened, onToggle }: PostTextProps) {
   if (!beginning) return <FormattedText parts={parts} />;
   return (
     <div>
-      <FormattedText parts={opened ? parts : beginning}>{!opened && '…'}</FormattedText>
-      <UnstyledButton className={classes.toggleButton ?? ''} aria-expanded={opened} onClick={onToggle}>
-        {opened ? 'Show less' : 'Read more'}
+      <FormattedText parts={expanded ? parts : beginning}>{!expanded && '…'}</FormattedText>
+      <UnstyledButton className={classes.toggleButton ?? ''} aria-expanded={expanded} onClick={onToggle}>
+        {expanded ? 'Show less' : 'Read more'}
       </UnstyledButton>
     </div>
   );

@@ -28,7 +28,7 @@ const LABEL = (
     <VisuallyHidden> (optional)</VisuallyHidden>
   </>
 );
-const ROW = {
+const SELECT_PROPS = {
   variant: 'unstyled',
   rightSection: <IconChevronRight size={18} aria-hidden />,
   rightSectionPointerEvents: 'none',
@@ -53,7 +53,7 @@ export function MeetupField({ meetups, value, onChange, disabled }: MeetupFieldP
     return (
       <>
         <NativeSelect
-          {...ROW}
+          {...SELECT_PROPS}
           disabled
           data={[value ? value.title || 'The meetup you came from' : 'No meetup']}
           description={meetups.isError ? undefined : 'Looking for your meetups…'}
@@ -77,7 +77,7 @@ export function MeetupField({ meetups, value, onChange, disabled }: MeetupFieldP
       : 'A meetup you went to in the last 30 days';
   return (
     <NativeSelect
-      {...ROW}
+      {...SELECT_PROPS}
       description={hint}
       data-empty={!value || undefined}
       disabled={disabled || data.length === 0}

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '../../../lib/images/image-types.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import { type Selection, toggleMark } from '../model/toggle-mark.ts';
-import classes from './compose-tools.module.css';
+import classes from './compose-toolbar.module.css';
 
 /** The counter appears when fewer characters than this are left. */
-const COUNTED_CHARACTERS = 100;
+const COUNTER_THRESHOLD = 100;
 
-type ComposeToolsProps = {
+type ComposeToolbarProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onFormat: (text: string) => void;
   readonly charactersLeft: number;
@@ -21,7 +21,7 @@ type ComposeToolsProps = {
 };
 
 /** Shows the row below the text: buttons for bold, italic and photos, and the character counter. */
-export function ComposeTools({
+export function ComposeToolbar({
   field,
   onFormat,
   charactersLeft,
@@ -29,22 +29,22 @@ export function ComposeTools({
   acceptsPhotos,
   onOpenFiles,
   onTakePhoto,
-}: ComposeToolsProps) {
+}: ComposeToolbarProps) {
   const resetFileInput = useRef<() => void>(null);
   // The selection is set in an effect, after the new text is rendered.
-  const [toSelect, setToSelect] = useState<Selection>();
+  const [pendingSelection, setPendingSelection] = useState<Selection>();
   useEffect(() => {
-    if (!toSelect) return;
+    if (!pendingSelection) return;
     field.current?.focus();
-    field.current?.setSelectionRange(toSelect.start, toSelect.end);
-  }, [toSelect, field]);
+    field.current?.setSelectionRange(pendingSelection.start, pendingSelection.end);
+  }, [pendingSelection, field]);
 
   function format(mark: '*' | '**'): void {
     if (!field.current) return;
     const { value, selectionStart, selectionEnd } = field.current;
     const formatted = toggleMark({ text: value, start: selectionStart, end: selectionEnd }, mark);
     onFormat(formatted.text);
-    setToSelect(formatted);
+    setPendingSelection(formatted);
   }
 
   return (
@@ -72,7 +72,7 @@ export function ComposeTools({
         </ActionIcon>
       </div>
       <span className={classes.counter}>
-        {charactersLeft < COUNTED_CHARACTERS && <CharacterCounter left={charactersLeft} />}
+        {charactersLeft < COUNTER_THRESHOLD && <CharacterCounter left={charactersLeft} />}
       </span>
       <div className={classes.photoButtons}>
         <Button
