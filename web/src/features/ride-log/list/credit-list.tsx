@@ -56,8 +56,8 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
         </span>
       </h2>
       <div className={classes.list}>
-        {partsOf(credits).map((part) => (
-          <Part key={part[0]?.id} credits={part} showsRating={rating === null} {...rows} />
+        {chunksOf(credits).map((chunk) => (
+          <Chunk key={chunk[0]?.id} credits={chunk} showsRating={rating === null} {...rows} />
         ))}
       </div>
     </section>
@@ -65,21 +65,21 @@ const Groups = memo(function Groups({ groups, ...rows }: Omit<CreditListProps, '
 });
 
 /** Even, so that two columns have no gap. credit-list.module.css reserves the height of this many rows. */
-const ROWS_PER_PART = 50;
+const ROWS_PER_CHUNK = 50;
 
-/** Splits credits into parts, because the browser skips parts that are off screen. Skipping single rows would cost more than it saves. */
-function partsOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
-  return Array.from({ length: Math.ceil(credits.length / ROWS_PER_PART) }, (_, part) =>
-    credits.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
+/** Splits credits into chunks, because the browser skips chunks that are off screen. Skipping single rows would cost more than it saves. */
+function chunksOf(credits: readonly Credit[]): readonly (readonly Credit[])[] {
+  return Array.from({ length: Math.ceil(credits.length / ROWS_PER_CHUNK) }, (_, chunk) =>
+    credits.slice(chunk * ROWS_PER_CHUNK, (chunk + 1) * ROWS_PER_CHUNK),
   );
 }
 
-type PartProps = Omit<RowProps, 'credit' | 'wasNear'> & { readonly credits: readonly Credit[] };
+type ChunkProps = Omit<RowProps, 'credit' | 'wasNear'> & { readonly credits: readonly Credit[] };
 
-const Part = memo(function Part({ credits, ...rows }: PartProps) {
-  const [part, wasNear] = useWasNear();
+const Chunk = memo(function Chunk({ credits, ...rows }: ChunkProps) {
+  const [ref, wasNear] = useWasNear();
   return (
-    <ul ref={part} className={classes.chunk} data-full={credits.length === ROWS_PER_PART || undefined}>
+    <ul ref={ref} className={classes.chunk} data-full={credits.length === ROWS_PER_CHUNK || undefined}>
       {credits.map((credit) => (
         <Row key={credit.coaster_id ?? credit.id} credit={credit} wasNear={wasNear} {...rows} />
       ))}
@@ -87,14 +87,14 @@ const Part = memo(function Part({ credits, ...rows }: PartProps) {
   );
 });
 
-/** Drawings appear in a part that is at most this far off screen. */
-const NEAR = '2000px 0px';
+/** Drawings appear in a chunk that is at most this far off screen. */
+const NEARBY_MARGIN = '2000px 0px';
 
-/** Returns a ref for a part, and whether it was ever near the screen. Drawing thousands of tracks at once would take too long. */
+/** Returns a ref for a chunk, and whether it was ever near the screen. Drawing thousands of tracks at once would take too long. */
 function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
   const [wasNear, setWasNear] = useState(false);
-  const ref = useCallback((part: HTMLUListElement | null) => {
-    if (!part) return;
+  const ref = useCallback((chunk: HTMLUListElement | null) => {
+    if (!chunk) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -102,9 +102,9 @@ function useWasNear(): readonly [RefCallback<HTMLUListElement>, boolean] {
         startTransition(() => setWasNear(true));
         observer.disconnect();
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEARBY_MARGIN },
     );
-    observer.observe(part);
+    observer.observe(chunk);
     return () => observer.disconnect();
   }, []);
   return [ref, wasNear];
@@ -115,7 +115,7 @@ type RowProps = {
   /** False if the heading of the group is the rating. */
   readonly showsRating: boolean;
   readonly showsDay: boolean;
-  /** Whether the part of the row is or was on the screen or close to it. */
+  /** Whether the chunk of the row is or was on the screen or close to it. */
   readonly wasNear: boolean;
   readonly renderDrawing: RenderDrawing;
   readonly onOpen: (id: string) => void;

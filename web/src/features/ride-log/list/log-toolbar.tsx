@@ -39,7 +39,7 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
           label="Country"
           value={view.country}
           isChosen={view.country !== ''}
-          options={withAll(
+          options={selectOptions(
             'Any country',
             filterOptions(credits, ({ coaster }) => coaster?.country),
             view.country,
@@ -50,7 +50,7 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
           label="Park"
           value={view.park}
           isChosen={view.park !== ''}
-          options={withAll(
+          options={selectOptions(
             'Any park',
             filterOptions(creditsInCountry, ({ park_name }) => park_name),
             view.park,
@@ -65,10 +65,14 @@ export function LogToolbar({ view, credits, onChange }: LogToolbarProps) {
 type Option = { readonly value: string; readonly label: string };
 
 /** Returns the options of a filter. Keeps the chosen value, even if no credit has it any more. */
-function withAll(all: string, options: ReturnType<typeof filterOptions>, chosen: string): readonly Option[] {
+function selectOptions(
+  allLabel: string,
+  options: ReturnType<typeof filterOptions>,
+  chosen: string,
+): readonly Option[] {
   const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
   return [
-    { value: '', label: all },
+    { value: '', label: allLabel },
     ...(isMissing ? [{ value: chosen, label: chosen }] : []),
     ...options.map(({ value, matches }) => ({ value, label: `${value} (${matches})` })),
   ];

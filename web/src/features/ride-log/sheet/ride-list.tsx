@@ -29,10 +29,10 @@ type RideListProps = {
 };
 
 /** Key for `useReturnFocus` of the button that adds a ride. The button gets the focus when the form of a new ride closes. */
-const ADD = 'add';
+const ADD_BUTTON = 'add';
 
 /** Number of rides that are shown at first, so that the content below the list stays in view. */
-const FEW_RIDES = 4;
+const INITIAL_RIDE_COUNT = 4;
 
 /** The member's rides on a coaster, with the forms that add and change them. */
 export function RideList({ creditId, coaster, isPrivate = false }: RideListProps) {
@@ -57,16 +57,17 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   // A refetch may list a ride whose write is still in the outbox. Until the write has its response, the ride cannot be changed or removed.
   const queuedIds = new Set(queued.map((write) => write.id));
 
-  const shown = showsAll || !rides || rides.length <= FEW_RIDES ? rides : rides.slice(0, FEW_RIDES);
+  const shown =
+    showsAll || !rides || rides.length <= INITIAL_RIDE_COUNT ? rides : rides.slice(0, INITIAL_RIDE_COUNT);
   const hiddenCount = (rides?.length ?? 0) - (shown?.length ?? 0);
 
   /** Caches a picked photo, so that the list does not load it from the server. */
-  function keepImage({ photo }: Ride, image: Blob | undefined): void {
+  function cachePhoto({ photo }: Ride, image: Blob | undefined): void {
     if (photo !== null && image) queryClient.setQueryData(ridePhotoKey(photo), image);
   }
 
   async function save(ride: Ride, image: Blob | undefined): Promise<void> {
-    keepImage(ride, image);
+    cachePhoto(ride, image);
     if (isPrivate) await addPrivate.mutateAsync({ ride, image });
     else await logRide.mutateAsync({ ...ride, coaster, image });
   }
@@ -74,7 +75,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
   function closeNew(outcome: string): void {
     setAdding(undefined);
     setAnnouncement(outcome);
-    returnFocusTo(ADD);
+    returnFocusTo(ADD_BUTTON);
   }
 
   function closeEdited(ride: Ride, outcome: string): void {
@@ -92,7 +93,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
         </h3>
         {adding === undefined && (
           <Button
-            ref={focusTarget(ADD)}
+            ref={focusTarget(ADD_BUTTON)}
             leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
             onClick={() => {
               setAdding(randomUuid());
@@ -141,7 +142,7 @@ export function RideList({ creditId, coaster, isPrivate = false }: RideListProps
                   submitLabel="Save"
                   needsConnection
                   onSave={async (changed, image) => {
-                    keepImage(changed, image);
+                    cachePhoto(changed, image);
                     await edit.mutateAsync({ ride: changed, image });
                     closeEdited(ride, 'Ride changed');
                   }}

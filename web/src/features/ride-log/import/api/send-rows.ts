@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorCode, errorMessage } from '../../../../lib/api/errors.ts';
 import { supabase } from '../../../../lib/api/supabase-client.ts';
 import type { ImportRow } from '../model/import-plan.ts';
-import type { LineProblem } from '../reading/read-entries.ts';
+import type { LineIssue } from '../reading/read-entries.ts';
 
 /** Small enough to show progress, and to stay within the time limit of a request. */
 const ROWS_PER_REQUEST = 500;
@@ -18,7 +18,7 @@ const countsSchema = z.object({
 
 type ImportCounts = z.infer<typeof countsSchema>;
 
-export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineProblem[] };
+export type ImportResult = { readonly counts: ImportCounts; readonly failures: readonly LineIssue[] };
 
 type SendOptions = {
   /** Whether ratings, tags and reviews of the rows replace those that the log already has. */
@@ -42,7 +42,7 @@ export async function sendRows(
     opinions_changed: 0,
     places_added: 0,
   };
-  const failures: LineProblem[] = [];
+  const failures: LineIssue[] = [];
   // Several requests may contain the same coaster: the first adds it, and the others report it as known. Count each coaster once.
   const coasters = new Set<string>();
   const send = async (part: readonly ImportRow[]): Promise<void> => {

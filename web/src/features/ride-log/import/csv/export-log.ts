@@ -1,5 +1,5 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import { OWN_COLUMNS, type OwnColumn, writeCsv } from './own-format.ts';
+import { EXPORT_COLUMNS, type ExportColumn, writeCsv } from './export-format.ts';
 
 export type ExportedCredit = {
   readonly id: string;
@@ -52,13 +52,13 @@ export function exportLog(credits: readonly ExportedCredit[], rides: readonly Ex
     };
     const dated = sortedBy(ridesOf.get(credit.id) ?? [], ({ ridden_on, id }) => [ridden_on ?? '', id]);
     return [
-      line({ ...coaster, ...ratingColumns }),
+      toLine({ ...coaster, ...ratingColumns }),
       ...dated.map(({ id, ridden_on, laps, seat, note }) =>
-        line({ ...coaster, ride_id: id, ridden_on: ridden_on ?? '', laps: String(laps), seat, note }),
+        toLine({ ...coaster, ride_id: id, ridden_on: ridden_on ?? '', laps: String(laps), seat, note }),
       ),
     ];
   });
-  return BYTE_ORDER_MARK + writeCsv([OWN_COLUMNS, ...lines]);
+  return BYTE_ORDER_MARK + writeCsv([EXPORT_COLUMNS, ...lines]);
 }
 
 function placesInTopList(credits: readonly ExportedCredit[]): ReadonlyMap<string, number> {
@@ -69,7 +69,8 @@ function placesInTopList(credits: readonly ExportedCredit[]): ReadonlyMap<string
   return new Map(ordered.map(({ id }, index) => [id, index + 1]));
 }
 
-const line = (cells: Partial<Record<OwnColumn, string>>) => OWN_COLUMNS.map((column) => cells[column] ?? '');
+const toLine = (cells: Partial<Record<ExportColumn, string>>) =>
+  EXPORT_COLUMNS.map((column) => cells[column] ?? '');
 
 /** Sorts by the first key, then by the following ones. Compares code units, so that the order is the same on every device. */
 function sortedBy<T>(items: readonly T[], sortKeysOf: (item: T) => readonly string[]): readonly T[] {

@@ -1,10 +1,14 @@
 import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
 import { countryKey } from './country.ts';
+import {
+  type Interpretation,
+  interpretationsOf,
+  interpretationsWithoutSeparator,
+} from './interpretations.ts';
 import { NameIndex } from './name-index.ts';
 import { TYPO_SIMILARITY } from './name-similarity.ts';
 import { ParkIndex } from './park-index.ts';
 import { prepareName } from './prepare-name.ts';
-import { type Reading, readingsOf, unseparatedReadings } from './readings.ts';
 
 /** A coaster to which an entry may refer. All scores are from 0 to 1. */
 type Candidate = {
@@ -122,31 +126,31 @@ export class CoasterMatcher {
     const keep = (candidate: Candidate) => {
       if (candidate.total > (best.get(candidate.coaster)?.total ?? 0)) best.set(candidate.coaster, candidate);
     };
-    for (const reading of this.#readings(entry)) {
-      const candidates = this.#candidates(reading, country);
+    for (const interpretation of this.#interpretations(entry)) {
+      const candidates = this.#candidates(interpretation, country);
       for (const candidate of candidates) keep(candidate);
-      // Stops when name and park match almost exactly: no other reading can be better.
+      // Stops when name and park match almost exactly: no other interpretation can be better.
       if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK))
         break;
     }
     return [...best.values()].sort((one, other) => other.total - one.total || one.coaster - other.coaster);
   }
 
-  #readings(entry: ImportCoaster): readonly Reading[] {
-    const readings = readingsOf(entry);
-    if (readings.length > 1) return readings;
-    const readingsWithPark = unseparatedReadings(entry.name).filter(
+  #interpretations(entry: ImportCoaster): readonly Interpretation[] {
+    const interpretations = interpretationsOf(entry);
+    if (interpretations.length > 1) return interpretations;
+    const interpretationsWithPark = interpretationsWithoutSeparator(entry.name).filter(
       ({ park }) => this.#parks.find(park ?? '').best >= UNSEPARATED_PARK,
     );
-    return [...readings, ...readingsWithPark];
+    return [...interpretations, ...interpretationsWithPark];
   }
 
-  #candidates(reading: Reading, country: string | null): readonly Candidate[] {
-    const { name, park, isGiven, isSwapped } = reading;
+  #candidates(interpretation: Interpretation, country: string | null): readonly Candidate[] {
+    const { name, park, hasParkColumn, isSwapped } = interpretation;
     const parks = park === null ? null : this.#parks.find(park);
-    // If a guessed park, or one swapped with the name, resembles no park of the catalogue, ignore the reading: that
+    // If a guessed park, or one swapped with the name, resembles no park of the catalogue, ignore the interpretation: that
     // text is probably part of the name.
-    if (parks && (!isGiven || isSwapped) && parks.best < PART_PARK) return [];
+    if (parks && (!hasParkColumn || isSwapped) && parks.best < PART_PARK) return [];
     const coasters = new Set(this.#names.candidates(name));
     for (const [parkIndex, score] of parks?.scores ?? [])
       if (score >= KNOWN_PARK && score >= (parks?.best ?? 0) - 0.1)
@@ -163,7 +167,7 @@ export class CoasterMatcher {
         coaster,
         name: score,
         park: parks !== null && parks.best >= POSSIBLE_PARK ? fit : null,
-        isUnknownPark: isGiven && parks !== null && parks.best < POSSIBLE_PARK,
+        isUnknownPark: hasParkColumn && parks !== null && parks.best < POSSIBLE_PARK,
         isSharedPark: parks?.isShared ?? false,
         isOtherPark,
         isOtherCountry,

@@ -2,7 +2,7 @@ import { wordSimilarity } from './edit-distance.ts';
 import type { PreparedName } from './prepare-name.ts';
 
 /** Weights of words that say little about which coaster or park is meant. */
-const WEAK: ReadonlyMap<string, number> = new Map(
+const WEIGHT_FACTORS: ReadonlyMap<string, number> = new Map(
   (
     [
       [0.15, 'le la les el los las il lo der die das den het de du des di da dos van von et und y i'],
@@ -48,7 +48,7 @@ export class Vocabulary {
     for (const { tokens } of names)
       for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
     for (const [token, count] of counts) {
-      this.#weights.set(token, Math.log(1 + names.length / count) * (WEAK.get(token) ?? 1));
+      this.#weights.set(token, Math.log(1 + names.length / count) * (WEIGHT_FACTORS.get(token) ?? 1));
       const words = this.#byLength.get(token.length);
       if (words) words.push(token);
       else this.#byLength.set(token.length, [token]);
@@ -61,7 +61,7 @@ export class Vocabulary {
   }
 
   weight(token: string): number {
-    return this.#weights.get(token) ?? this.#unknownWeight * (WEAK.get(token) ?? 1);
+    return this.#weights.get(token) ?? this.#unknownWeight * (WEIGHT_FACTORS.get(token) ?? 1);
   }
 
   /** Pairs each written word with the most similar known word that has no pair yet. */

@@ -34,9 +34,9 @@ const medium: Match = { ...high, confidence: 'medium' };
 function plan(
   entries: readonly ImportEntry[],
   matches: readonly Match[],
-  { isOwnFile = false, choices = {} }: { isOwnFile?: boolean; choices?: Record<string, Choice> } = {},
+  { isOwnExport = false, choices = {} }: { isOwnExport?: boolean; choices?: Record<string, Choice> } = {},
 ) {
-  return planRows(planGroups(groupEntries(entries), matches, [taron], isOwnFile), choices);
+  return planRows(planGroups(groupEntries(entries), matches, [taron], isOwnExport), choices);
 }
 
 it('groups the lines of a coaster, and numbers equal rides', () => {
@@ -85,14 +85,14 @@ describe('a coaster', () => {
 describe('a file of our own export', () => {
   it('has its coasters matched by their ids', () => {
     const rows = plan([entry(2, 'Renamed', { coasterId: 'taron-56' })], [{ kind: 'unmatched' }], {
-      isOwnFile: true,
+      isOwnExport: true,
     }).rows;
     expect(rows[0]?.row.coaster_id).toBe('taron-56');
   });
 
   it('keeps private entries private, unless the match is certain', () => {
     const ids = (match: Match) =>
-      plan([entry(2, 'Taron')], [match], { isOwnFile: true }).rows.map(({ row }) => row.coaster_id);
+      plan([entry(2, 'Taron')], [match], { isOwnExport: true }).rows.map(({ row }) => row.coaster_id);
     expect(ids(medium)).toEqual([null]);
     expect(ids(high)).toEqual(['taron-56']);
   });

@@ -65,17 +65,17 @@ export function planGroups(
   groups: readonly ImportGroup[],
   matches: readonly Match[],
   coasters: readonly IndexedCoaster[],
-  isOwnFile: boolean,
+  isOwnExport: boolean,
 ): readonly PlannedGroup[] {
   const byId = new Map(coasters.map((coaster) => [coaster.id, coaster]));
   return groups.map((group, index) => {
     const coaster = group.coasterId === null ? undefined : byId.get(group.coasterId);
-    const matchedById = coaster && (isOwnFile || hasName(coaster, group.name)) ? coaster : undefined;
+    const matchedById = coaster && (isOwnExport || hasName(coaster, group.name)) ? coaster : undefined;
     const match: Match = matchedById
       ? { kind: 'matched', coaster: matchedById, confidence: 'high' }
       : (matches[index] ?? { kind: 'unmatched' });
     const isSure = match.kind === 'matched' && match.confidence === 'high';
-    return { ...group, match, suggested: isOwnFile && !isSure ? 'private' : suggestedChoice(match) };
+    return { ...group, match, suggested: isOwnExport && !isSure ? 'private' : suggestedChoice(match) };
   });
 }
 

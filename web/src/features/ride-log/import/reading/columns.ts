@@ -1,5 +1,5 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import { OWN_COLUMNS } from '../csv/own-format.ts';
+import { EXPORT_COLUMNS } from '../csv/export-format.ts';
 
 /** The fields that a column of a table may contain. */
 export const FIELDS = [
@@ -24,7 +24,7 @@ export type Field = (typeof FIELDS)[number];
 export type ColumnMapping = { readonly [field in Field]?: number };
 
 /** The app or site that a table seems to come from; null if it is unknown. */
-export type KnownSource = 'own' | 'coaster-count' | 'captain-coaster' | 'coastertrak' | 'logride' | null;
+export type KnownSource = 'this-app' | 'coaster-count' | 'captain-coaster' | 'coastertrak' | 'logride' | null;
 
 /** Names of the columns of each field, in lower case without accents and punctuation. An earlier name wins over a later one. */
 const HEADINGS: Readonly<Record<Field, string>> = {
@@ -56,7 +56,7 @@ const headingKey = (heading: string) =>
 
 /** Columns that identify a source. Other apps and sites do not document their exports; docs/ride-log-files.md lists the known facts. */
 const SOURCE_COLUMNS: readonly (readonly [KnownSource, readonly string[]])[] = [
-  ['own', OWN_COLUMNS.map(headingKey)],
+  ['this-app', EXPORT_COLUMNS.map(headingKey)],
   ['coaster-count', ['rcdbid', 'name', 'dateridden']],
   ['captain-coaster', ['coaster', 'value', 'riddenat']],
   ['coastertrak', ['ride name', 'park name', 'first ridden']],

@@ -28,13 +28,13 @@ export type ImportEntry = {
 };
 
 /** A line that cannot be imported, or that is imported with a field left out or cut off. */
-export type LineProblem = { readonly line: number; readonly text: string; readonly message: string };
+export type LineIssue = { readonly line: number; readonly text: string; readonly message: string };
 
-export type ReadEntries = {
+export type ParsedEntries = {
   readonly entries: readonly ImportEntry[];
-  readonly rejected: readonly LineProblem[];
+  readonly rejected: readonly LineIssue[];
   /** Lines that are imported with a field left out or cut off. */
-  readonly warnings: readonly LineProblem[];
+  readonly warnings: readonly LineIssue[];
 };
 
 export type EntryOptions = {
@@ -55,10 +55,10 @@ const COASTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
  * Reads the lines of a table. Lines without a coaster or with a future date are rejected. Invalid dates, laps and ratings are left out
  * and long texts are cut off, with a warning. Other invalid cells are left out without a warning.
  */
-export function readEntries(table: ImportTable, options: EntryOptions): ReadEntries {
+export function readEntries(table: ImportTable, options: EntryOptions): ParsedEntries {
   const entries: ImportEntry[] = [];
-  const rejected: LineProblem[] = [];
-  const warnings: LineProblem[] = [];
+  const rejected: LineIssue[] = [];
+  const warnings: LineIssue[] = [];
   for (const line of table.lines) {
     const text = line.cells
       .filter((cell) => cell.trim() !== '')
@@ -81,12 +81,12 @@ function readEntry(
 ): { readonly entry: ImportEntry; readonly warnings: readonly string[] } | string {
   const warnings: string[] = [];
   const cell = (field: Field) => cells[mapping[field] ?? -1] ?? '';
-  const text = (field: Field, longest: number, clean = cleanLine) => {
+  const text = (field: Field, maxLength: number, clean = cleanLine) => {
     const cleaned = clean(cell(field));
     if (cleaned !== '' && !isVisibleText(cleaned)) return '';
-    if (countCodePoints(cleaned) <= longest) return cleaned;
-    warnings.push(`The ${LABELS[field]} is longer than ${longest} characters and is cut off.`);
-    return clean([...cleaned].slice(0, longest).join(''));
+    if (countCodePoints(cleaned) <= maxLength) return cleaned;
+    warnings.push(`The ${LABELS[field]} is longer than ${maxLength} characters and is cut off.`);
+    return clean([...cleaned].slice(0, maxLength).join(''));
   };
   const name = text('name', 200);
   if (name === '') return 'It has no coaster.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_COLUMNS } from '../csv/own-format.ts';
+import { EXPORT_COLUMNS } from '../csv/export-format.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { readFile } from './read-file.ts';
 import { MAX_LINES, readTable } from './read-table.ts';
@@ -90,7 +90,7 @@ it('rejects an empty text, too many lines and a cut-off file, and says why', () 
 });
 
 it('accepts more lines in a file of our own export, up to a whole log', () => {
-  const own = `${OWN_COLUMNS.join(',')}\n`;
+  const own = `${EXPORT_COLUMNS.join(',')}\n`;
   expect(readTable(own + 'taron,Taron\n'.repeat(40_000)).lines).toHaveLength(40_000);
   expect(() => readTable(own + 'taron,Taron\n'.repeat(40_001))).toThrow(/at most 40,000/);
 });

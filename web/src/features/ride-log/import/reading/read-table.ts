@@ -1,5 +1,5 @@
 import { parseCsv, UnclosedQuoteError } from '#shared/parse-csv.ts';
-import { unescapeFormula } from '../csv/own-format.ts';
+import { unescapeFormula } from '../csv/export-format.ts';
 import { type ColumnMapping, isHeader, type KnownSource, mappingOf, sourceOf } from './columns.ts';
 import { ImportFileError } from './import-file-error.ts';
 
@@ -24,7 +24,7 @@ export type ImportTable = {
 
 export const MAX_LINES = 10_000;
 /** Enough for a whole log: the database allows each member at most 10,000 credits and 30,000 rides. */
-const MAX_OWN_LINES = 40_000;
+const MAX_EXPORT_LINES = 40_000;
 /** More columns than any log has. Further columns are ignored. */
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -42,7 +42,7 @@ export function readTable(text: string, hasHeader?: boolean): ImportTable {
   const table = delimiter === null ? null : tableOf(text, delimiter, hasHeader);
   const result = table ?? listOf(text);
   if (result.lines.length === 0) throw new ImportFileError('There are no coasters in it.');
-  const maxLines = result.source === 'own' ? MAX_OWN_LINES : MAX_LINES;
+  const maxLines = result.source === 'this-app' ? MAX_EXPORT_LINES : MAX_LINES;
   if (result.lines.length > maxLines) {
     throw new ImportFileError(
       `It has ${result.lines.length.toLocaleString()} lines. Import at most ${maxLines.toLocaleString()} at a time: split the file.`,

@@ -7,7 +7,7 @@ import type { DateOrder } from '../reading/dates.ts';
 import { bestRatingOf } from '../reading/read-entries.ts';
 import { type ImportTable, MAX_LINES } from '../reading/read-table.ts';
 import classes from './import-page.module.css';
-import { cellsOf, type ImportDraft, orderOf } from './use-import-draft.ts';
+import { cellsOf, dateOrderIn, type ImportDraft } from './use-import-draft.ts';
 
 type ColumnsStepProps = {
   readonly draft: ImportDraft;
@@ -36,7 +36,7 @@ const SHOWN_LINES = 5;
 export function ColumnsStep({ draft, table, onChange, onCancel }: ColumnsStepProps) {
   const [chosenOrder, setChosenOrder] = useState<DateOrder>('day-first');
   const { mapping } = draft;
-  const dateOrder = orderOf(table, mapping);
+  const dateOrder = dateOrderIn(table, mapping);
   const columns = table.header.map((label, index) => ({ value: String(index), label }));
 
   function choose(field: Field, value: string): void {

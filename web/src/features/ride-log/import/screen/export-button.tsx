@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../lib/api/errors.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { useMemberId } from '../../../../lib/session/use-member.ts';
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx';
-import { fetchOwnLog } from '../api/fetch-own-log.ts';
+import { fetchLogForExport } from '../api/fetch-log-for-export.ts';
 import { exportLog } from '../csv/export-log.ts';
 
 /** Shows the button that downloads the member's log as a CSV file, which this app can import again. */
@@ -13,7 +13,7 @@ export function ExportButton() {
   const userId = useMemberId();
   const save = useMutation({
     async mutationFn() {
-      const { credits, rides } = await fetchOwnLog(userId);
+      const { credits, rides } = await fetchLogForExport(userId);
       const today = new Date().toISOString().slice(0, 10);
       saveFile(`ride-log-${today}.csv`, new Blob([exportLog(credits, rides)], { type: 'text/csv' }));
       return credits.length;

@@ -12,15 +12,22 @@ type GroupListProps = {
   readonly choices: Readonly<Record<string, Choice | undefined>>;
   readonly onChoose: (key: string, choice: Choice) => void;
   /** Whether the list starts collapsed. */
-  readonly isClosed?: boolean;
+  readonly startsCollapsed?: boolean;
 };
 
-const SHOWN_AT_FIRST = 25;
-const MORE = 200;
+const INITIAL_COUNT = 25;
+const ROWS_PER_CLICK = 200;
 
 /** Lists coasters of a file with a choice for each. Renders nothing if there are none. */
-export function GroupList({ title, intro, groups, choices, onChoose, isClosed = false }: GroupListProps) {
-  const [shown, setShown] = useState(isClosed ? 0 : SHOWN_AT_FIRST);
+export function GroupList({
+  title,
+  intro,
+  groups,
+  choices,
+  onChoose,
+  startsCollapsed = false,
+}: GroupListProps) {
+  const [shown, setShown] = useState(startsCollapsed ? 0 : INITIAL_COUNT);
   if (groups.length === 0) return null;
   const remaining = groups.length - shown;
   return (
@@ -39,8 +46,8 @@ export function GroupList({ title, intro, groups, choices, onChoose, isClosed = 
         </ul>
       )}
       {remaining > 0 && (
-        <Button variant="default" onClick={() => setShown(shown + MORE)}>
-          {shown === 0 ? 'Show them' : `Show ${Math.min(remaining, MORE).toLocaleString()} more`}
+        <Button variant="default" onClick={() => setShown(shown + ROWS_PER_CLICK)}>
+          {shown === 0 ? 'Show them' : `Show ${Math.min(remaining, ROWS_PER_CLICK).toLocaleString()} more`}
         </Button>
       )}
     </Panel>

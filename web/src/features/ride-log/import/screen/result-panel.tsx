@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { ImportResult } from '../api/send-rows.ts';
-import { writeCsv } from '../csv/own-format.ts';
+import { writeCsv } from '../csv/export-format.ts';
 import { describeGroup, type Plan, type PlannedGroup } from '../model/import-plan.ts';
-import type { LineProblem } from '../reading/read-entries.ts';
+import type { LineIssue } from '../reading/read-entries.ts';
 import classes from './import-page.module.css';
 
 type ResultPanelProps = {
   readonly result: ImportResult;
   readonly plan: Plan;
   /** Lines without a coaster or with a future date. */
-  readonly rejected: readonly LineProblem[];
+  readonly rejected: readonly LineIssue[];
   readonly onClose: () => void;
 };
 
@@ -22,16 +22,16 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
   const missing = [
     ...rejected,
     ...failures,
-    ...problemsOf(plan.undecided, 'You did not choose a coaster.'),
-    ...problemsOf(plan.skipped, 'You left it out.'),
+    ...issuesOf(plan.undecided, 'You did not choose a coaster.'),
+    ...issuesOf(plan.skipped, 'You left it out.'),
   ].sort((one, other) => one.line - other.line);
   const sentences = [
-    `${amountOf(counts.credits_added, 'credit')} and ${amountOf(counts.rides_added, 'ride')} added.`,
+    `${formatCount(counts.credits_added, 'credit')} and ${formatCount(counts.rides_added, 'ride')} added.`,
     counts.credits_known + counts.rides_known > 0 &&
-      `Your log already had ${amountOf(counts.credits_known, 'credit')} and ${amountOf(counts.rides_known, 'ride')} of the file.`,
+      `Your log already had ${formatCount(counts.credits_known, 'credit')} and ${formatCount(counts.rides_known, 'ride')} of the file.`,
     counts.opinions_changed > 0 &&
-      `Ratings or reviews of ${amountOf(counts.opinions_changed, 'coaster')} changed.`,
-    counts.places_added > 0 && `${amountOf(counts.places_added, 'coaster')} added to your top list.`,
+      `Ratings or reviews of ${formatCount(counts.opinions_changed, 'coaster')} changed.`,
+    counts.places_added > 0 && `${formatCount(counts.places_added, 'coaster')} added to your top list.`,
   ].filter((sentence) => sentence !== false);
 
   function download(): void {
@@ -49,7 +49,7 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
           </p>
         ))}
         {missing.length > 0 && (
-          <p className={classes.intro}>{amountOf(missing.length, 'line')} not imported.</p>
+          <p className={classes.intro}>{formatCount(missing.length, 'line')} not imported.</p>
         )}
       </div>
       <div className={classes.actions}>
@@ -69,8 +69,8 @@ export function ResultPanel({ result: { counts, failures }, plan, rejected, onCl
   );
 }
 
-const amountOf = (amount: number, noun: string) =>
+const formatCount = (amount: number, noun: string) =>
   `${amount.toLocaleString()} ${noun}${amount === 1 ? '' : 's'}`;
 
-const problemsOf = (groups: readonly PlannedGroup[], message: string): readonly LineProblem[] =>
+const issuesOf = (groups: readonly PlannedGroup[], message: string): readonly LineIssue[] =>
   groups.flatMap((group) => group.entries.map(({ line }) => ({ line, text: describeGroup(group), message })));

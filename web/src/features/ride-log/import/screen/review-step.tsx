@@ -22,7 +22,7 @@ const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 /** Finds the coasters of a table in the catalogue, and shows the review when that is done. */
 export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCount }: ReviewStepProps) {
   const { mapping, dateOrder, bestRating } = draft;
-  const read = useMemo(
+  const parsed = useMemo(
     () =>
       readEntries(table, {
         mapping,
@@ -32,10 +32,11 @@ export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCou
       }),
     [table, mapping, dateOrder, bestRating],
   );
-  const groups = useMemo(() => groupEntries(read.entries), [read]);
+  const groups = useMemo(() => groupEntries(parsed.entries), [parsed]);
   const { catalogue, matches, progress } = useMatches(groups);
   const planned = useMemo(
-    () => matches && catalogue.data && planGroups(groups, matches, catalogue.data, table.source === 'own'),
+    () =>
+      matches && catalogue.data && planGroups(groups, matches, catalogue.data, table.source === 'this-app'),
     [groups, matches, catalogue.data, table],
   );
 
@@ -65,7 +66,7 @@ export function ReviewStep({ draft, table, onChange, onCancel, refetchProfileCou
     <Review
       draft={draft}
       table={table}
-      read={read}
+      parsed={parsed}
       groups={planned}
       onChange={onChange}
       onCancel={onCancel}

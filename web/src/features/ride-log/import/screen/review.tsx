@@ -7,20 +7,20 @@ import { rideLogKey } from '../../../../lib/ride-log/ride-log-key.ts';
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { sendRows } from '../api/send-rows.ts';
+import { groupByAction } from '../model/groups-by-action.ts';
 import { type Choice, type PlannedGroup, planRows } from '../model/import-plan.ts';
-import { sortGroups } from '../model/review-groups.ts';
-import type { ReadEntries } from '../reading/read-entries.ts';
+import type { ParsedEntries } from '../reading/read-entries.ts';
 import type { ImportTable } from '../reading/read-table.ts';
 import { GroupList } from './group-list.tsx';
 import classes from './import-page.module.css';
-import { ProblemList } from './problem-list.tsx';
+import { LineIssueList } from './line-issue-list.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import type { ImportDraft } from './use-import-draft.ts';
 
 type ReviewProps = {
   readonly draft: ImportDraft;
   readonly table: ImportTable;
-  readonly read: ReadEntries;
+  readonly parsed: ParsedEntries;
   readonly groups: readonly PlannedGroup[];
   readonly onChange: (draft: ImportDraft) => void;
   readonly onCancel: () => void;
@@ -28,7 +28,7 @@ type ReviewProps = {
 };
 
 const SOURCES = {
-  own: 'our own file',
+  'this-app': 'our own file',
   'coaster-count': 'a table of coaster-count',
   'captain-coaster': 'a table of Captain Coaster',
   coastertrak: 'a table of CoasterTrak',
@@ -36,14 +36,22 @@ const SOURCES = {
 } as const;
 
 /** Shows the matches, lets the member change them, and imports the rows. Nothing is stored before the import. */
-export function Review({ draft, table, read, groups, onChange, onCancel, refetchProfileCount }: ReviewProps) {
+export function Review({
+  draft,
+  table,
+  parsed,
+  groups,
+  onChange,
+  onCancel,
+  refetchProfileCount,
+}: ReviewProps) {
   const queryClient = useQueryClient();
   const [replacesRatings, setReplacesRatings] = useState(false);
   const [sent, setSent] = useState(0);
   const { choices } = draft;
   const plan = useMemo(() => planRows(groups, choices), [groups, choices]);
-  const sorted = useMemo(() => sortGroups(groups), [groups]);
-  const hasRatings = read.entries.some(
+  const groupsByAction = useMemo(() => groupByAction(groups), [groups]);
+  const hasRatings = parsed.entries.some(
     ({ rating, tags, review }) => rating !== null || tags.length > 0 || review !== '',
   );
   const send = useMutation({
@@ -59,7 +67,7 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
     onChange({ ...draft, choices: { ...choices, [key]: choice } });
 
   if (send.data)
-    return <ResultPanel result={send.data} plan={plan} rejected={read.rejected} onClose={onCancel} />;
+    return <ResultPanel result={send.data} plan={plan} rejected={parsed.rejected} onClose={onCancel} />;
   const amount = plan.rows.length;
   return (
     <>
@@ -69,43 +77,43 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
           Nothing is added yet.
         </p>
         <dl className={classes.counts}>
-          <Count label="found" value={sorted.sure.length} />
-          <Count label="to check" value={sorted.check.length} />
-          <Count label="to choose" value={sorted.choose.length} />
-          <Count label="not in the catalogue" value={sorted.unknown.length} />
+          <Count label="found" value={groupsByAction.certain.length} />
+          <Count label="to check" value={groupsByAction.toCheck.length} />
+          <Count label="to choose" value={groupsByAction.toChoose.length} />
+          <Count label="not in the catalogue" value={groupsByAction.notInCatalogue.length} />
         </dl>
       </Panel>
       <GroupList
         title="Choose the coaster"
         intro="Several coasters have this name or a similar one. What you do not choose is not imported."
-        groups={sorted.choose}
+        groups={groupsByAction.toChoose}
         choices={choices}
         onChoose={choose}
       />
       <GroupList
         title="Check these"
         intro="The names differ a little, or the park is missing."
-        groups={sorted.check}
+        groups={groupsByAction.toCheck}
         choices={choices}
         onChoose={choose}
       />
       <GroupList
         title="Not in the catalogue"
         intro="They become private entries of your log. When the catalogue gets such a coaster, your entry follows."
-        groups={sorted.unknown}
+        groups={groupsByAction.notInCatalogue}
         choices={choices}
         onChoose={choose}
       />
       <GroupList
         title="Found"
         intro="Name and park agree with the catalogue."
-        isClosed
-        groups={sorted.sure}
+        startsCollapsed
+        groups={groupsByAction.certain}
         choices={choices}
         onChoose={choose}
       />
-      <ProblemList title="Lines that cannot be imported" problems={read.rejected} />
-      <ProblemList title="Left out of these lines" problems={read.warnings} />
+      <LineIssueList title="Lines that cannot be imported" issues={parsed.rejected} />
+      <LineIssueList title="Left out of these lines" issues={parsed.warnings} />
       <div className={classes.bar}>
         {hasRatings && (
           <Checkbox
@@ -132,7 +140,7 @@ export function Review({ draft, table, read, groups, onChange, onCancel, refetch
                 ? 'Import 1 line'
                 : `Import ${amount.toLocaleString()} lines`}
           </Button>
-          {table.kind === 'table' && table.source !== 'own' && (
+          {table.kind === 'table' && table.source !== 'this-app' && (
             <Button
               variant="default"
               disabled={send.isPending}

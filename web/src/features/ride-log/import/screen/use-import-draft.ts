@@ -37,7 +37,7 @@ export type ImportDraft = z.infer<typeof draftSchema>;
  */
 export function newDraft(name: string, text: string): ImportDraft {
   const table = readTable(text);
-  const dateOrder = orderOf(table, table.mapping);
+  const dateOrder = dateOrderIn(table, table.mapping);
   return {
     name,
     text,
@@ -54,7 +54,7 @@ export const cellsOf = ({ lines }: ImportTable, column: number | undefined): rea
   column === undefined ? [] : lines.map(({ cells }) => cells[column] ?? '');
 
 /** Returns the order of day and month in the dates: null if the member must choose it, undefined if no date is like 3/4/2024. */
-export const orderOf = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
+export const dateOrderIn = (table: ImportTable, mapping: ColumnMapping): DateOrder | null | undefined =>
   dateOrderOf(cellsOf(table, mapping.date));
 
 /** Returns the draft and its table, both null until a file is chosen or a list is pasted, and a function that replaces the draft. */

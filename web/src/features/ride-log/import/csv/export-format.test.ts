@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#shared/parse-csv.ts';
 import { readEntries } from '../reading/read-entries.ts';
 import { readTable } from '../reading/read-table.ts';
+import { escapeFormula, unescapeFormula, writeCsv } from './export-format.ts';
 import { type ExportedCredit, type ExportedRide, exportLog } from './export-log.ts';
-import { escapeFormula, unescapeFormula, writeCsv } from './own-format.ts';
 
 const hostile = fc.string({
   unit: fc.constantFrom(
@@ -55,19 +55,19 @@ it('parseCsv and unescapeFormula read the texts that writeCsv wrote', () => {
 });
 
 /** A text as the database stores it. */
-const stored = (longest: number) =>
-  hostile.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim());
+const storedText = (maxLength: number) =>
+  hostile.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength).trim());
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
 const credit: fc.Arbitrary<ExportedCredit> = fc.record({
   id: fc.uuid(),
   coaster_id: optional(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/)),
-  coaster_name: stored(200).filter((text) => text !== ''),
-  park_name: stored(200),
+  coaster_name: storedText(200).filter((text) => text !== ''),
+  park_name: storedText(200),
   country: optional(fc.constantFrom('Germany', 'United States')),
   rating: optional(fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2)),
   tags: fc.subarray(['airtime', 'intensity', 'smoothness', 'theming']),
-  review: stored(200),
+  review: storedText(200),
   list_rank: optional(fc.double({ min: -1000, max: 1000, noNaN: true })),
 });
 
@@ -77,7 +77,7 @@ const ride = (credits: readonly ExportedCredit[]): fc.Arbitrary<ExportedRide> =>
     credit_id: fc.constantFrom(...credits.map(({ id }) => id)),
     ridden_on: optional(fc.constantFrom('2019', '2020-05', '2021-12-31')),
     laps: fc.integer({ min: 1, max: 999 }),
-    seat: stored(40),
+    seat: storedText(40),
     note: hostile.map((text) => text.replaceAll('\r', '').replaceAll('\t', ' ').trim().slice(0, 500).trim()),
   });
 
@@ -91,7 +91,7 @@ describe('export and import', () => {
       fc.property(log, ([credits, rides]) => {
         const text = exportLog(credits, rides);
         const table = readTable(text.replace(/^\uFEFF/, ''));
-        expect(table.source).toBe('own');
+        expect(table.source).toBe('this-app');
         const read = readEntries(table, {
           mapping: table.mapping,
           dateOrder: 'day-first',

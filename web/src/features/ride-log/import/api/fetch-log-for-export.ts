@@ -26,10 +26,10 @@ const rideRow = z.object({
   note: z.string(),
 });
 
-type OwnLog = { readonly credits: readonly ExportedCredit[]; readonly rides: readonly ExportedRide[] };
+type ExportedLog = { readonly credits: readonly ExportedCredit[]; readonly rides: readonly ExportedRide[] };
 
 /** Fetches the member's log with all rides, for the export. Rejects with the database's error. */
-export async function fetchOwnLog(userId: string): Promise<OwnLog> {
+export async function fetchLogForExport(userId: string): Promise<ExportedLog> {
   const credits = await fetchAllPages(async (after) => {
     const query = supabase()
       .from('coaster_credits')

@@ -1,5 +1,5 @@
 /** The columns of this app's own export, in their order. docs/ride-log-files.md describes them. */
-export const OWN_COLUMNS = [
+export const EXPORT_COLUMNS = [
   'coaster_id',
   'coaster',
   'park',
@@ -15,7 +15,7 @@ export const OWN_COLUMNS = [
   'note',
 ] as const;
 
-export type OwnColumn = (typeof OWN_COLUMNS)[number];
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 /** Characters that spreadsheets may read as the start of a formula, including the full-width ones of East Asian keyboards. */
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';

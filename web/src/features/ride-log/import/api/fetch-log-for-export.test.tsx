@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { connectBackend, USER_ID } from '../../../../testing/backend.ts';
-import { fetchOwnLog } from './fetch-own-log.ts';
+import { fetchLogForExport } from './fetch-log-for-export.ts';
 
 const credit = {
   coaster_id: null,
@@ -29,7 +29,7 @@ it('fetches the next page after a full page with an invalid row', async () => {
     'GET /rest/v1/coaster_rides': { status: 200, body: [] },
   });
 
-  const { credits } = await fetchOwnLog(USER_ID);
+  const { credits } = await fetchLogForExport(USER_ID);
   expect(credits).toHaveLength(1000);
   expect(credits.at(-1)).toMatchObject({ id: '1000' });
   expect(warn).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
 import type { ImportCoaster } from './catalogue-coaster.ts';
 
 /** One way to read an entry of a list. */
-export type Reading = {
+export type Interpretation = {
   readonly name: string;
   readonly park: string | null;
   /** Whether the list has name and park in separate columns. Otherwise the text was split by a guess. */
-  readonly isGiven: boolean;
+  readonly hasParkColumn: boolean;
   /** Whether the park is taken from the first part or column, and the name from the second. */
   readonly isSwapped: boolean;
 };
@@ -14,31 +14,31 @@ const SEPARATORS = [/,/g, /\s[-–—]\s|[–—]/g, /\s*[|;\t]\s*/g, /\s@\s*|\s
 const MAX_LENGTH = 300;
 
 /** Returns the ways to read an entry, the likeliest first. */
-export function readingsOf({ name, park }: ImportCoaster): readonly Reading[] {
-  const given = name.slice(0, MAX_LENGTH).trim();
+export function interpretationsOf({ name, park }: ImportCoaster): readonly Interpretation[] {
+  const text = name.slice(0, MAX_LENGTH).trim();
   const place = park?.slice(0, MAX_LENGTH).trim() ?? '';
   if (place !== '') {
     return [
-      { name: given, park: place, isGiven: true, isSwapped: false },
-      { name: place, park: given, isGiven: true, isSwapped: true },
+      { name: text, park: place, hasParkColumn: true, isSwapped: false },
+      { name: place, park: text, hasParkColumn: true, isSwapped: true },
     ];
   }
-  const readings: Reading[] = [];
+  const interpretations: Interpretation[] = [];
   const add = (left: string, right: string) => {
     const [one, other] = [left.trim(), right.trim()];
     if (one.length < 2 || other.length < 2) return;
-    readings.push({ name: one, park: other, isGiven: false, isSwapped: false });
-    readings.push({ name: other, park: one, isGiven: false, isSwapped: true });
+    interpretations.push({ name: one, park: other, hasParkColumn: false, isSwapped: false });
+    interpretations.push({ name: other, park: one, hasParkColumn: false, isSwapped: true });
   };
-  const [, before = '', within = '', behind = ''] = /^(.*?)[([{](.+?)[)\]}](.*)$/.exec(given) ?? [];
+  const [, before = '', within = '', behind = ''] = /^(.*?)[([{](.+?)[)\]}](.*)$/.exec(text) ?? [];
   add(`${before} ${behind}`, within);
   for (const separator of SEPARATORS) {
-    const places = [...given.matchAll(separator)];
+    const places = [...text.matchAll(separator)];
     for (const match of new Set([places[0], places.at(-1)]))
-      if (match) add(given.slice(0, match.index), given.slice(match.index + match[0].length));
+      if (match) add(text.slice(0, match.index), text.slice(match.index + match[0].length));
   }
   // The whole text as a name comes last: most texts have both a name and a park.
-  return [...readings, { name: given, park: null, isGiven: false, isSwapped: false }];
+  return [...interpretations, { name: text, park: null, hasParkColumn: false, isSwapped: false }];
 }
 
 const MAX_WORDS = 10;
@@ -47,14 +47,14 @@ const MAX_WORDS = 10;
  * Returns each way to split an entry without separators into name and park: "Taron Phantasialand", "Phantasialand Taron". Returns
  * none for an entry of more than ten words.
  */
-export function unseparatedReadings(text: string): readonly Reading[] {
+export function interpretationsWithoutSeparator(text: string): readonly Interpretation[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length < 2 || words.length > MAX_WORDS) return [];
   return words.slice(1).flatMap((_, index) => {
     const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return [
-      { name: left, park: right, isGiven: false, isSwapped: false },
-      { name: right, park: left, isGiven: false, isSwapped: true },
+      { name: left, park: right, hasParkColumn: false, isSwapped: false },
+      { name: right, park: left, hasParkColumn: false, isSwapped: true },
     ];
   });
 }
