@@ -35,16 +35,16 @@ export function RatingForm({ coaster }: RatingFormProps) {
   if (credit === undefined) {
     return <Skeleton height={180} radius="lg" role="status" aria-label="Loading your rating" />;
   }
-  const waiting = queued && !queued.isInProgress ? queued : undefined;
+  const unsent = queued && !queued.isInProgress ? queued : undefined;
   return (
     <div className={classes.form}>
       <Fields
         key={coaster.id}
         coaster={coaster}
-        saved={waiting ? queuedValues(waiting.content) : (credit ?? NOT_RATED)}
+        saved={unsent ? queuedValues(unsent.content) : (credit ?? NOT_RATED)}
         credit={credit}
       />
-      {waiting && <SendingNote write={waiting} />}
+      {unsent && <SendingNote write={unsent} />}
     </div>
   );
 }

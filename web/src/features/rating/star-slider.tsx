@@ -14,11 +14,11 @@ type StarSliderProps = {
 
 const STARS = [1, 2, 3, 4, 5];
 /** Position of the thumb without a rating: half a star before the lowest rating. */
-const NONE = 0.5;
+const UNRATED_POSITION = 0.5;
 
 /** Returns the rating at a position on the stars, from 0 (start) to 1 (end). The whole first star is the lowest rating, 1. */
-function ratingAt(share: number): number {
-  return Math.min(5, Math.max(1, Math.ceil(share * 10) / 2));
+function ratingAt(fraction: number): number {
+  return Math.min(5, Math.max(1, Math.ceil(fraction * 10) / 2));
 }
 
 /** Shows five stars to choose a rating from 1 to 5 in halves. Uses a native slider, so that it works with keys and screen readers. */
@@ -52,10 +52,10 @@ export function StarSlider({ label, value, disabled = false, inputRef, onChange 
         className={classes.slider}
         aria-label={label}
         aria-valuetext={value === null ? 'Not rated' : `${value} of 5`}
-        min={NONE}
+        min={UNRATED_POSITION}
         max={5}
         step={0.5}
-        value={value ?? NONE}
+        value={value ?? UNRATED_POSITION}
         disabled={disabled}
         onChange={(event) => onChange(Math.max(1, Number(event.currentTarget.value)))}
       />

@@ -4,7 +4,7 @@ import { cleanLine } from '#shared/rules/text.ts';
 import { showQueuedToast } from '../../lib/outbox/outbox-toasts.ts';
 import { saveRating } from '../../lib/ride-log/save-rating.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
-import { isSameRating, type RatingValues, ratingDraftsOf, withDraft } from './model/rating-draft.ts';
+import { isSameRating, type RatingValues, ratingDraftsStorage, withDraft } from './model/rating-draft.ts';
 
 type Coaster = { readonly id: string; readonly name: string; readonly park_name: string };
 
@@ -14,7 +14,7 @@ type Coaster = { readonly id: string; readonly name: string; readonly park_name:
  */
 export function useRatingForm(coaster: Coaster, saved: RatingValues) {
   const userId = useMemberId();
-  const store = ratingDraftsOf(userId);
+  const store = ratingDraftsStorage(userId);
   const draft = useSyncExternalStore(store.subscribe, store.read)[coaster.id];
   /** The values that were put into the outbox last, shown until the next change: the cached credit may not have them yet. */
   const [sent, setSent] = useState<RatingValues>();

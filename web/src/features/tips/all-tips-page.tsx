@@ -26,7 +26,7 @@ type AllTipsPageProps = {
 export function AllTipsPage({ parkId, initialName, isAdding }: AllTipsPageProps) {
   const park = useTipPark(parkId);
   const parkName = park.data?.name ?? initialName ?? 'Park';
-  const form = useTipForm({ park: { id: parkId, name: parkName }, startOpen: isAdding });
+  const form = useTipForm({ park: { id: parkId, name: parkName }, startsOpen: isAdding });
 
   return (
     <Page title={`Thoosie Tips for ${parkName}`} back={<BackButton />}>

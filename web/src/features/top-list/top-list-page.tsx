@@ -12,7 +12,7 @@ import { LoadError } from '../../ui/states/load-error.tsx';
 import { type Placement, placementErrorMessage, usePlaceInTopList } from './api/place-in-top-list.ts';
 import type { RenderDrawing } from './list/ranked-row.tsx';
 import { idBefore, TopList } from './list/top-list.tsx';
-import { inListOrder } from './model/move.ts';
+import { sortByRank } from './model/move.ts';
 import { unrankedCredits } from './model/unranked-credits.ts';
 import { CoasterPicker } from './questions/coaster-picker.tsx';
 import { InsertionPanel } from './questions/insertion-panel.tsx';
@@ -56,7 +56,7 @@ export function TopListPage({ renderDrawing }: TopListPageProps) {
 type OwnListProps = TopListPageProps & { readonly credits: readonly Credit[] };
 
 function OwnList({ credits, renderDrawing }: OwnListProps) {
-  const ranked = inListOrder(credits);
+  const ranked = sortByRank(credits);
   const others = unrankedCredits(credits);
   const [isPicking, setIsPicking] = useState(false);
   const [placed, setPlaced] = useState<{ readonly credit: Credit; readonly index: number }>();
@@ -113,7 +113,7 @@ function OwnList({ credits, renderDrawing }: OwnListProps) {
           renderDrawing={renderDrawing}
           onPlace={(id, index) => void place({ creditId: id, afterId: idBefore(ids, id, index) })}
           onRemove={(id) => void remove(id)}
-          onAskAgain={(id) => {
+          onRankByQuestions={(id) => {
             const credit = ranked.find((each) => each.id === id);
             if (credit) begin(credit);
             window.scrollTo({ top: 0 });

@@ -3,7 +3,7 @@ import type { Credit } from '../../lib/ride-log/credit.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import { usePlaceInTopList } from './api/place-in-top-list.ts';
 import { type Answer, nextStep } from './model/insertion.ts';
-import { insertionDraftOf } from './model/insertion-draft.ts';
+import { insertionDraftStorage } from './model/insertion-draft.ts';
 
 type InsertionOptions = {
   readonly credits: readonly Credit[];
@@ -18,7 +18,7 @@ type InsertionOptions = {
  * until the place is saved or the member stops.
  */
 export function useInsertion({ credits, ranked, onPlaced }: InsertionOptions) {
-  const store = insertionDraftOf(useMemberId());
+  const store = insertionDraftStorage(useMemberId());
   const draft = useSyncExternalStore(store.subscribe, store.read);
   const placement = usePlaceInTopList();
   const credit = draft && credits.find(({ id }) => id === draft.creditId);

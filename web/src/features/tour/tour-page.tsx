@@ -12,7 +12,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { useTourGuide } from './api/get-tour-guide.ts';
-import type { DrawCoaster } from './checklist/coaster-checklist.tsx';
+import type { RenderDrawing } from './checklist/coaster-checklist.tsx';
 import { useChecklist } from './checklist/use-checklist.ts';
 import { GuideSkeleton } from './guide/guide-skeleton.tsx';
 import { GuideTabs } from './guide/guide-tabs.tsx';
@@ -30,7 +30,7 @@ type TourPageProps = {
   /** Names of the coasters stored as checked. */
   readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
-  readonly renderDrawing: DrawCoaster;
+  readonly renderDrawing: RenderDrawing;
 };
 
 /** The guide of the Thrill Tour 2025. */
@@ -56,7 +56,7 @@ function GuideContent({ guide, parameters, onNavigate, savedCoasters, renderDraw
   const { tour_parts } = useInstance();
   const today = dayOf(useNow());
   const view = readGuideView(parameters, guide.days, today, tour_parts);
-  const { checked, waiting, toggle } = useChecklist({ saved: savedCoasters });
+  const { checked, unsentTicks, toggle } = useChecklist({ saved: savedCoasters });
   const lastDay = guide.days.at(-1)?.date;
   // The printed guide is invisible on the screen, so render it after the visible content.
   const isPrintable = useDeferredValue(true, false);
@@ -69,7 +69,7 @@ function GuideContent({ guide, parameters, onNavigate, savedCoasters, renderDraw
         onNavigate={onNavigate}
         today={today}
         checked={checked}
-        waiting={waiting}
+        unsentTicks={unsentTicks}
         onToggle={toggle}
         renderDrawing={renderDrawing}
       />

@@ -21,7 +21,7 @@ export type RatingDrafts = Readonly<Record<string, RatingValues>>;
 const schema: z.ZodMiniType<RatingDrafts> = z.record(z.string(), values);
 
 /** Returns the storage of a member's unsaved ratings, by the id of the coaster. */
-export const ratingDraftsOf = memberStorage<RatingDrafts>({
+export const ratingDraftsStorage = memberStorage<RatingDrafts>({
   name: 'rating-drafts',
   schema,
   empty: {},

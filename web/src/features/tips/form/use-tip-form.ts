@@ -13,18 +13,20 @@ import { createTipErrorMessage } from '../model/tip-error-messages.ts';
 
 type TipFormOptions = {
   readonly park: { readonly id: string; readonly name: string };
-  readonly startOpen: boolean;
+  readonly startsOpen: boolean;
 };
 
 /** State of the form. `restored`: open with a stored draft. `closed-again`: closed after it was open. */
-type Stage = 'closed' | 'open' | 'restored' | 'closed-again';
+type FormStatus = 'closed' | 'open' | 'restored' | 'closed-again';
 
 /** Returns the state of the form to write a tip: its text, saved as a draft, and the actions to submit or cancel. */
-export function useTipForm({ park, startOpen }: TipFormOptions) {
+export function useTipForm({ park, startsOpen }: TipFormOptions) {
   const userId = useMemberId();
   const [draft] = useState(() => tipDraftStorage(userId, park.id));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
-  const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');
+  const [status, setStatus] = useState<FormStatus>(
+    startsOpen ? 'open' : typed === '' ? 'closed' : 'restored',
+  );
   const [errorMessage, setErrorMessage] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
   // A ref, because state changes only with the next render, and the second of two quick taps must not send the tip again.
@@ -40,7 +42,7 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
     setTyped('');
     setErrorMessage(undefined);
     draft.clear();
-    setStage('closed-again');
+    setStatus('closed-again');
   }
 
   async function send(text: string): Promise<void> {
@@ -62,16 +64,16 @@ export function useTipForm({ park, startOpen }: TipFormOptions) {
 
   return {
     typed,
-    isOpen: stage === 'open' || stage === 'restored',
+    isOpen: status === 'open' || status === 'restored',
     /** Whether the member opened the form. A restored draft does not take the focus. */
-    takesFocus: stage === 'open',
+    takesFocus: status === 'open',
     /** Whether the form was open before it was closed. The focus then returns to the button that opens it. */
-    wasOpen: stage === 'closed-again',
+    wasOpen: status === 'closed-again',
     errorMessage,
     isPending,
     isBlank: isBlankTip(typed),
     charactersLeft: tipCharactersLeft(typed),
-    open: () => setStage('open'),
+    open: () => setStatus('open'),
     change,
     cancel: close,
     async submit(): Promise<void> {

@@ -11,7 +11,7 @@ it.each([
   [`${'x'.repeat(97)}👨‍👩‍👧 first`, `${'x'.repeat(97)}…`, true],
 ])(
   'truncates a text after 100 code points, or before an emoji that would be split, and removes the space before the ellipsis',
-  (whole, text, isCut) => {
-    expect(tipPreview(whole)).toEqual({ text, isCut });
+  (whole, text, isTruncated) => {
+    expect(tipPreview(whole)).toEqual({ text, isTruncated });
   },
 );

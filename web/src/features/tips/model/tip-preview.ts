@@ -7,7 +7,7 @@ import { truncate } from '../../../lib/text/graphemes.ts';
 const PREVIEW_LENGTH = 100;
 
 /** Returns a short tip as it is, and the beginning of a long one with an ellipsis. Never splits a grapheme. */
-export function tipPreview(text: string): { readonly text: string; readonly isCut: boolean } {
-  if ([...text].length <= PREVIEW_LENGTH) return { text, isCut: false };
-  return { text: `${truncate(text, PREVIEW_LENGTH).trimEnd()}…`, isCut: true };
+export function tipPreview(text: string): { readonly text: string; readonly isTruncated: boolean } {
+  if ([...text].length <= PREVIEW_LENGTH) return { text, isTruncated: false };
+  return { text: `${truncate(text, PREVIEW_LENGTH).trimEnd()}…`, isTruncated: true };
 }

@@ -23,7 +23,7 @@ type TipCardProps = {
 
 /** Shows the beginning of a tip, linking to the full text. */
 export function TipCard({ tip, showPark }: TipCardProps) {
-  const { text, isCut } = tipPreview(tip.tip_text);
+  const { text, isTruncated } = tipPreview(tip.tip_text);
   const author = tip.author?.name || 'a member';
   const path = `/thoosie-tip/${tip.id}`;
   return (
@@ -43,7 +43,7 @@ export function TipCard({ tip, showPark }: TipCardProps) {
       <p className={classes.text} dir="auto">
         <StretchedLink to={path}>{text}</StretchedLink>
       </p>
-      {isCut && (
+      {isTruncated && (
         <Link to={path} className={classes.fullTextLink ?? ''}>
           Read more
           {/* Makes the link unique for screen readers that list links. */}

@@ -18,12 +18,20 @@ type RowActionsProps = {
   readonly count: number;
   readonly onMove: (id: string, move: RowMove) => void;
   readonly onRemove: (id: string) => void;
-  readonly onAskAgain: (id: string) => void;
+  readonly onRankByQuestions: (id: string) => void;
   readonly onClose: () => void;
 };
 
 /** The dialog with the actions for a coaster of the list. Moving it up or down keeps the dialog open. */
-export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain, onClose }: RowActionsProps) {
+export function RowActions({
+  credit,
+  index,
+  count,
+  onMove,
+  onRemove,
+  onRankByQuestions,
+  onClose,
+}: RowActionsProps) {
   // The credit that was shown last, so that the dialog keeps its text during the closing animation.
   const last = useRef({ credit, index });
   if (credit) last.current = { credit, index };
@@ -82,7 +90,7 @@ export function RowActions({ credit, index, count, onMove, onRemove, onAskAgain,
           <Button
             variant="default"
             leftSection={<IconHelpCircle size={20} aria-hidden />}
-            onClick={closeAfter(() => onAskAgain(id))}
+            onClick={closeAfter(() => onRankByQuestions(id))}
           >
             Rank it by questions
           </Button>

@@ -17,14 +17,21 @@ type TopListProps = {
   readonly onPlace: (creditId: string, index: number) => void;
   readonly onRemove: (creditId: string) => void;
   /** Asks the member again which coasters they like more than this one, to find its place. */
-  readonly onAskAgain: (creditId: string) => void;
+  readonly onRankByQuestions: (creditId: string) => void;
 };
 
 /** The gap between two rows, in pixels. */
 const GAP = 8;
 
 /** The member's top list. The member moves rows by dragging, or with buttons and keys. */
-export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAskAgain }: TopListProps) {
+export function TopList({
+  ranked,
+  saving,
+  renderDrawing,
+  onPlace,
+  onRemove,
+  onRankByQuestions,
+}: TopListProps) {
   const list = useRef<HTMLOListElement>(null);
   const hint = useId();
   const [opened, setOpened] = useState<string>();
@@ -84,7 +91,7 @@ export function TopList({ ranked, saving, renderDrawing, onPlace, onRemove, onAs
         count={ids.length}
         onMove={move}
         onRemove={onRemove}
-        onAskAgain={onAskAgain}
+        onRankByQuestions={onRankByQuestions}
         onClose={() => setOpened(undefined)}
       />
     </>

@@ -15,7 +15,7 @@ const schema: z.ZodMiniType<InsertionDraft> = z.nullable(
 );
 
 /** Returns the storage of a member's answers. They survive a reload, until the place is saved or the member stops. */
-export const insertionDraftOf = memberStorage<InsertionDraft>({
+export const insertionDraftStorage = memberStorage<InsertionDraft>({
   name: 'top-list-insertion',
   schema,
   empty: null,

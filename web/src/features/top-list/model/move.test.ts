@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropIndex, inListOrder, moveToIndex, rankAfter } from './move.ts';
+import { dropIndex, moveToIndex, rankAfter, sortByRank } from './move.ts';
 
-test('inListOrder returns the credits with a rank, sorted by rank and then by id', () => {
+test('sortByRank returns the credits with a rank, sorted by rank and then by id', () => {
   const items = [
     { id: 'c', list_rank: 2 },
     { id: 'x', list_rank: null },
     { id: 'b', list_rank: 2 },
     { id: 'a', list_rank: -1.5 },
   ];
-  expect(inListOrder(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(sortByRank(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('rankAfter returns a rank that puts a credit directly after another', () => {
@@ -21,10 +21,10 @@ test('rankAfter returns a rank that puts a credit directly after another', () =>
         { id: 'new', list_rank: null },
       ];
       const id = items[which % items.length]?.id ?? 'new';
-      const others = inListOrder(items.filter((item) => item.id !== id)).map((item) => item.id);
+      const others = sortByRank(items.filter((item) => item.id !== id)).map((item) => item.id);
       const index = where % (others.length + 1);
       const rank = rankAfter(items, id, others[index - 1] ?? null) ?? Number.NaN;
-      const after = inListOrder(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
+      const after = sortByRank(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
       expect(after.map((item) => item.id)).toEqual(moveToIndex(others, id, index));
     }),
   );

@@ -2,7 +2,7 @@
 type Ranked = { readonly id: string; readonly list_rank: number | null };
 
 /** Returns the items of the top list in order. The database orders equal ranks by id too. */
-export function inListOrder<Item extends Ranked>(items: readonly Item[]): readonly Item[] {
+export function sortByRank<Item extends Ranked>(items: readonly Item[]): readonly Item[] {
   return items
     .filter(({ list_rank }) => list_rank !== null)
     .sort((a, b) => (a.list_rank ?? 0) - (b.list_rank ?? 0) || (a.id < b.id ? -1 : 1));

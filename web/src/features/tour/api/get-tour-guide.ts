@@ -58,7 +58,7 @@ async function listContacts(signal: AbortSignal) {
 }
 
 /** Returns the storage of an offline copy of the guide. Its key contains the member's id, so that sign-out removes it. */
-const offlineCopyOf = (userId: string) =>
+const offlineCopyStorage = (userId: string) =>
   validatedStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
 
 /** Returns the guide and keeps a copy on this device. Rejects with the database's error. */
@@ -70,7 +70,7 @@ async function getTourGuide(userId: string, signal: AbortSignal): Promise<TourGu
     listContacts(signal),
   ]);
   const guide = { days, parks, hotels, contacts };
-  offlineCopyOf(userId).write(guide);
+  offlineCopyStorage(userId).write(guide);
   return guide;
 }
 
@@ -79,7 +79,7 @@ const tourGuideQuery = (userId: string) =>
     queryKey: ['tour', 'guide'],
     meta: { isPersisted: true },
     queryFn: ({ signal }) => getTourGuide(userId, signal),
-    initialData: () => offlineCopyOf(userId).read() ?? undefined,
+    initialData: () => offlineCopyStorage(userId).read() ?? undefined,
     // The age of the copy is unknown: show it at once, but refetch.
     initialDataUpdatedAt: 0,
   });

@@ -18,19 +18,19 @@ type CoasterChecklistProps = {
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
   /** The ticks that wait for a connection, by name of the coaster. */
-  readonly waiting: ReadonlyMap<string, ShownWrite>;
+  readonly unsentTicks: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
-  readonly renderDrawing: DrawCoaster;
+  readonly renderDrawing: RenderDrawing;
 };
 
 /** Draws a coaster from its figures, which are null for a coaster that is not in the catalogue. */
-export type DrawCoaster = (figures: TourFigures | null) => ReactNode;
+export type RenderDrawing = (figures: TourFigures | null) => ReactNode;
 
 /** Lists every coaster of the tour with a checkbox. */
 export function CoasterChecklist({
   parks,
   checked,
-  waiting,
+  unsentTicks,
   onToggle,
   renderDrawing,
 }: CoasterChecklistProps) {
@@ -66,7 +66,7 @@ export function CoasterChecklist({
                       onToggle(park, name);
                     }}
                   />
-                  <WaitingNote write={waiting.get(name)} />
+                  <UnsentNote write={unsentTicks.get(name)} />
                   {justTicked === name && <CrestRide />}
                 </li>
               ))}
@@ -81,7 +81,7 @@ export function CoasterChecklist({
 type FiguresProps = {
   /** Undefined while they load, null for a coaster that is not in the catalogue. */
   readonly figures: TourFigures | null | undefined;
-  readonly renderDrawing: DrawCoaster;
+  readonly renderDrawing: RenderDrawing;
 };
 
 /** Shows the height and the track of a coaster. Reserves the space of the track while the figures load. */
@@ -95,7 +95,7 @@ function Figures({ figures, renderDrawing }: FiguresProps) {
   );
 }
 
-function WaitingNote({ write }: { readonly write: ShownWrite | undefined }) {
+function UnsentNote({ write }: { readonly write: ShownWrite | undefined }) {
   if (!write) return null;
   return (
     <div className={classes.sendingNote}>

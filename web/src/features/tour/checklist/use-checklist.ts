@@ -5,9 +5,9 @@ import { throwConfetti } from '../../../lib/confetti.ts';
 import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { completesPark } from '../model/checklist.ts';
-import { unsavedTicksOf } from '../model/tick-store.ts';
 import type { TourPark } from '../model/tour-guide.ts';
 import { withTick, withUnsavedTicks } from '../model/unsaved-ticks.ts';
+import { unsavedTicksStorage } from '../model/unsaved-ticks-storage.ts';
 
 type ChecklistOptions = {
   /** The stored checklist. */
@@ -17,7 +17,7 @@ type ChecklistOptions = {
 /** The member's checklist. Ticks show at once and are saved in the background. */
 export function useChecklist({ saved }: ChecklistOptions) {
   const userId = useMemberId();
-  const store = unsavedTicksOf(userId);
+  const store = unsavedTicksStorage(userId);
   const ticks = useSyncExternalStore(store.subscribe, store.read);
   const queued = useQueuedWrites('tour_coaster', ({ state }) => state === 'pending');
   const checked = withUnsavedTicks(saved, {
@@ -31,8 +31,8 @@ export function useChecklist({ saved }: ChecklistOptions) {
   }
 
   /** The ticks that wait for a connection, by name of the coaster. */
-  const waiting: ReadonlyMap<string, ShownWrite> = new Map(
+  const unsentTicks: ReadonlyMap<string, ShownWrite> = new Map(
     queued.filter(({ isInProgress }) => !isInProgress).map((write) => [write.content.name, write]),
   );
-  return { checked, waiting, toggle };
+  return { checked, unsentTicks, toggle };
 }

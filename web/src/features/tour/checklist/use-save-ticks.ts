@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { submitWrite } from '../../../lib/outbox/outbox.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
-import { unsavedTicksOf } from '../model/tick-store.ts';
 import { withoutTick } from '../model/unsaved-ticks.ts';
+import { unsavedTicksStorage } from '../model/unsaved-ticks-storage.ts';
 
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
@@ -59,7 +59,7 @@ export function useSaveTicks(): void {
   const userId = useMemberId();
 
   useEffect(() => {
-    const store = unsavedTicksOf(userId);
+    const store = unsavedTicksStorage(userId);
     let isStoring = false;
     let stopped = false;
     let delay = FIRST_DELAY_MS;

@@ -6,7 +6,7 @@ import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { useDayThumbnails } from '../api/list-day-thumbnails.ts';
 import { useTeamPhotos } from '../api/list-team-photos.ts';
-import { CoasterChecklist, type DrawCoaster } from '../checklist/coaster-checklist.tsx';
+import { CoasterChecklist, type RenderDrawing } from '../checklist/coaster-checklist.tsx';
 import { DayThumbnailControls } from '../days/day-thumbnail-controls.tsx';
 import { ScheduleTab } from '../days/schedule-tab.tsx';
 import { GUIDE_TABS, type GuideTab, type GuideView } from '../model/guide-view.ts';
@@ -23,9 +23,9 @@ type GuideTabsProps = {
   readonly today: string;
   /** Names of the checked coasters. */
   readonly checked: ReadonlySet<string>;
-  readonly waiting: ReadonlyMap<string, ShownWrite>;
+  readonly unsentTicks: ReadonlyMap<string, ShownWrite>;
   readonly onToggle: (park: TourPark, name: string) => void;
-  readonly renderDrawing: DrawCoaster;
+  readonly renderDrawing: RenderDrawing;
 };
 
 const tabs = {
@@ -42,7 +42,7 @@ export function GuideTabs({
   onNavigate,
   today,
   checked,
-  waiting,
+  unsentTicks,
   onToggle,
   renderDrawing,
 }: GuideTabsProps) {
@@ -105,7 +105,7 @@ export function GuideTabs({
         <CoasterChecklist
           parks={guide.parks}
           checked={checked}
-          waiting={waiting}
+          unsentTicks={unsentTicks}
           onToggle={onToggle}
           renderDrawing={renderDrawing}
         />

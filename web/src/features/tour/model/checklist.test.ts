@@ -9,7 +9,7 @@ const { parks } = sampleTourGuide;
 const [firstPark] = parks;
 if (!firstPark) throw new Error('The tour has no parks');
 const namesOf = ({ coasters }: typeof firstPark) => coasters.map(({ name }) => name);
-const every = parks.flatMap(namesOf);
+const allNames = parks.flatMap(namesOf);
 
 // @spec guide/progress
 it.each([
@@ -19,11 +19,11 @@ it.each([
   [36, '97.3'],
   [37, '100.0'],
 ])('shows %i coasters as %s percent', (done, percent) => {
-  expect(checklistProgress(parks, new Set(every.slice(0, done)))).toEqual({ done, total: 37, percent });
+  expect(checklistProgress(parks, new Set(allNames.slice(0, done)))).toEqual({ done, total: 37, percent });
 });
 
 it('has no progress while the tour has no coasters', () => {
-  expect(checklistProgress([], new Set(every))).toEqual({ done: 0, total: 0, percent: '0.0' });
+  expect(checklistProgress([], new Set(allNames))).toEqual({ done: 0, total: 0, percent: '0.0' });
 });
 
 it('counts each coaster once, and ignores unknown names', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formatGuideView, readGuideView } from './guide-view.ts';
 import { sampleTourGuide } from './sample-tour-guide.ts';
 
-const at = (search: string, today = '2026-01-01') =>
+const viewAt = (search: string, today = '2026-01-01') =>
   readGuideView(new URLSearchParams(search), sampleTourGuide.days, today);
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['2025-07-30', 10],
   ['2025-07-31', 1],
 ])('on %s, the guide opens at day %i', (today, day) => {
-  expect(at('', today)).toEqual({ tab: 'schedule', day });
+  expect(viewAt('', today)).toEqual({ tab: 'schedule', day });
 });
 
 it('readGuideView returns the view that formatGuideView put into the URL', () => {
@@ -22,12 +22,12 @@ it('readGuideView returns the view that formatGuideView put into the URL', () =>
     { tab: 'schedule', day: 3 },
     { tab: 'team', day: 10 },
   ] as const)
-    expect(at(formatGuideView(view))).toEqual(view);
+    expect(viewAt(formatGuideView(view))).toEqual(view);
 });
 
 it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(
   'opens the default view for a URL with invalid values: %s',
-  (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
+  (search) => expect(viewAt(search)).toEqual({ tab: 'schedule', day: 1 }),
 );
 
 it('opens the default view while the tour has no days', () => {

@@ -14,12 +14,12 @@ export function readGuideView(
   parameters: URLSearchParams,
   days: readonly TourDay[],
   today: string,
-  parts: readonly string[] = GUIDE_TABS,
+  tabs: readonly string[] = GUIDE_TABS,
 ): GuideView {
   const named = days.findIndex((_, index) => String(index + 1) === parameters.get('day'));
   const current = days.findIndex(({ date }) => date === today);
   const index = [named, current].find((found) => found !== -1) ?? 0;
-  const shown = GUIDE_TABS.filter((tab) => parts.includes(tab));
+  const shown = GUIDE_TABS.filter((tab) => tabs.includes(tab));
   const tab = shown.find((name) => name === parameters.get('tab')) ?? shown[0] ?? 'schedule';
   return { tab, day: index + 1 };
 }
