@@ -104,7 +104,7 @@ export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }:
                 step={step}
                 answers={answers}
                 errors={errors}
-                onAnswer={onboarding.answer}
+                onAnswer={onboarding.changeAnswers}
                 onPhotoPendingChange={onboarding.onPhotoPendingChange}
                 uploadPhoto={uploadPhoto}
               />

@@ -39,7 +39,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     if (!isPending) setErrors((before) => (before.profile_picture === PHOTO_PENDING ? {} : before));
   }, []);
 
-  function answer(changes: Partial<OnboardingAnswers>): void {
+  function changeAnswers(changes: Partial<OnboardingAnswers>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
     setErrors({});
   }
@@ -92,7 +92,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
       setErrors(checked.errors);
       return;
     }
-    answer(checked.value);
+    changeAnswers(checked.value);
     goTo(index + 1);
   }
 
@@ -104,7 +104,7 @@ export function useOnboarding({ existing, onComplete }: OnboardingOptions) {
     errors,
     isSaving,
     saveError,
-    answer,
+    changeAnswers,
     onPhotoPendingChange: changePhotoPending,
     next,
     back: () => goTo(Math.max(0, index - 1)),

@@ -22,7 +22,7 @@ type SettingsPageProps = {
   readonly profile: Pick<Profile, 'id' | 'name' | 'profile_picture' | 'home_park' | 'favorite_coaster'>;
   readonly email: string | undefined;
   /** The control that changes the email address. */
-  readonly changeEmail: ReactNode;
+  readonly emailControl: ReactNode;
   /** Whether the member may invite others. */
   readonly mayInvite: boolean;
   readonly onEditProfile: () => void;
@@ -89,10 +89,10 @@ export function SettingsPage(props: SettingsPageProps) {
 /** Links to the sections, and marks the one on the screen. */
 function Sections() {
   const current = useCurrentSection(sectionIds);
-  const strip = useRef<HTMLElement>(null);
+  const sectionRow = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const row = strip.current;
+    const row = sectionRow.current;
     const link = row?.querySelector<HTMLElement>(`a[href$="#${current}"]`);
     if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
@@ -100,7 +100,7 @@ function Sections() {
   return (
     <nav aria-label="Sections" className={classes.sectionBar}>
       <div className={classes.sectionNav}>
-        <ScrollRow className={classes.sectionLinks} row={strip}>
+        <ScrollRow className={classes.sectionLinks} row={sectionRow}>
           {sections.map(({ id, title }) => (
             <Link
               key={id}
@@ -163,7 +163,7 @@ function ProfileSection({ profile, mayInvite, onEditProfile }: SettingsPageProps
 function AccountSection({
   profile,
   email,
-  changeEmail,
+  emailControl,
   onChangePassword,
   onSignOutEverywhere,
   onDeleteAccount,
@@ -183,7 +183,7 @@ function AccountSection({
             </>
           }
         >
-          {changeEmail}
+          {emailControl}
         </SettingRow>
         <SettingRow title="Password" description="A new one signs out all of your other devices.">
           <ChangePassword onChangePassword={onChangePassword} />

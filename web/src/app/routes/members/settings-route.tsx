@@ -28,7 +28,7 @@ export function Component() {
     <SettingsPage
       profile={profile}
       email={email}
-      changeEmail={<ChangeEmail email={email ?? ''} />}
+      emailControl={<ChangeEmail email={email ?? ''} />}
       mayInvite={isModerator || members_invite}
       onEditProfile={openProfile}
       onChangePassword={updatePassword}

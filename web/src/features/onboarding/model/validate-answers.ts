@@ -10,7 +10,7 @@ import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 const required = (schema: z.ZodMiniType<string, string>, message: string) =>
   z.pipe(schema, z.string().check(z.refine(isVisibleText, { error: message })));
 
-const unreserved = z.pipe(
+const unreservedName = z.pipe(
   profileFieldSchemas.name,
   z.string().check(
     z.refine((name) => nameRejection(name) === undefined, {
@@ -20,14 +20,14 @@ const unreserved = z.pipe(
 );
 
 const { instagram, tiktok, discord } = profileFieldSchemas;
-const photo = z
+const requiredPhoto = z
   .string({ error: 'You must select an image to upload.' })
   .check(z.minLength(1, { error: 'You must select an image to upload.' }));
 
 /** The schema of each step. Parsing also normalizes the values. */
 const stepSchemas = {
-  name: z.object({ name: unreserved }),
-  photo: z.object({ profile_picture: photo }),
+  name: z.object({ name: unreservedName }),
+  photo: z.object({ profile_picture: requiredPhoto }),
   bio: z.object({ bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.') }),
   'favorite-coaster': z.object({
     favorite_coaster: required(
@@ -44,7 +44,7 @@ const stepSchemas = {
   preview: z.object({}),
 };
 
-const allAnswers = z.object({
+const allAnswersSchema = z.object({
   ...stepSchemas.name.shape,
   ...stepSchemas.photo.shape,
   ...stepSchemas.bio.shape,
@@ -56,7 +56,7 @@ const allAnswers = z.object({
 
 export type AnswerErrors = Partial<Record<keyof OnboardingAnswers, string>>;
 
-type Checked<Value> =
+type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: AnswerErrors };
 
@@ -64,7 +64,7 @@ type Checked<Value> =
 export function validateStep(
   step: OnboardingStep,
   answers: OnboardingAnswers,
-): Checked<Partial<OnboardingAnswers>> {
+): ValidationResult<Partial<OnboardingAnswers>> {
   const result = z.safeParse(stepSchemas[step], answers);
   if (result.success) return { ok: true, value: result.data };
   const errors: Record<string, string> = {};
@@ -76,7 +76,7 @@ export function validateStep(
 export function validateAnswers(
   answers: OnboardingAnswers,
 ): { readonly ok: true; readonly fields: ProfileInput } | { readonly ok: false; readonly step: number } {
-  const result = z.safeParse(allAnswers, answers);
+  const result = z.safeParse(allAnswersSchema, answers);
   if (result.success) return { ok: true, fields: result.data };
   return { ok: false, step: onboardingSteps.findIndex((step) => !validateStep(step, answers).ok) };
 }

@@ -23,16 +23,16 @@ test('the position is looked up once, half a second after the parks are loaded, 
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const { rerender } = renderHook(({ parks }) => useLocatedCountry(parks), {
     wrapper,
     initialProps: { parks: undefined as readonly Park[] | undefined },
   });
-  await pass(5_000);
+  await advanceTime(5_000);
   rerender({ parks: [] });
-  await pass(499);
+  await advanceTime(499);
   expect(locate).not.toHaveBeenCalled();
-  await pass(1);
+  await advanceTime(1);
   expect(locate).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.anything(), {
     timeout: 10_000,
     maximumAge: 60_000,

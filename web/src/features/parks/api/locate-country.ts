@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { reverseGeocodingRequestUrl } from '../../../lib/api/reverse-geocoder.ts';
-import { matchCountry, nearestCountry, type Place } from '../model/match-country.ts';
+import { type GeocodedPlace, matchCountry, nearestCountry } from '../model/match-country.ts';
 import type { Park } from '../model/park.ts';
 
 // @spec community/location-delay
@@ -27,7 +27,7 @@ function getPosition(): Promise<GeolocationPosition> {
 }
 
 /** Asks the geocoder for the country of a position, without going through our server. */
-async function geocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<Place> {
+async function geocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<GeocodedPlace> {
   const response = await fetch(reverseGeocodingRequestUrl(coords), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

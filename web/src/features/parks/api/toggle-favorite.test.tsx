@@ -11,10 +11,10 @@ import { favoriteKind, useToggleFavorite } from './toggle-favorite.ts';
 
 const TABLE = '/rest/v1/favorite_parks';
 const LISEBERG = '11';
-const REJECTED = { status: 400, body: { code: 'P0001', message: 'The night is cloudy' } } as const;
+const REJECTED = { status: 400, body: { code: 'P0001', message: 'You have too many favorites' } } as const;
 const kinds = { favorite: async () => favoriteKind };
 
-function Star() {
+function FavoriteButton() {
   useOutboxConnection(kinds);
   const favorites = useFavoriteParks(useMemberId()).data;
   const toggle = useToggleFavorite();
@@ -41,7 +41,7 @@ test.each([
   'when %s, the star shows the stored state even if the refetch fails',
   async (_case, stored, change, starred) => {
     connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
-    const user = renderScreen(<Star />);
+    const user = renderScreen(<FavoriteButton />);
     const isStarred = async (pressed: boolean) =>
       expect(await screen.findByRole('button', { name: 'Liseberg', pressed })).toHaveProperty(
         'disabled',
@@ -53,7 +53,7 @@ test.each([
     await isStarred(stored.length > 0);
     connectBackend({ [`GET ${TABLE}`]: REJECTED, ...change });
     await user.click(screen.getByRole('button', { name: 'Liseberg' }));
-    await screen.findByText('Failed to fetch favorite parks: The night is cloudy');
+    await screen.findByText('Failed to fetch favorite parks: You have too many favorites');
     await isStarred(starred);
   },
 );

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const PAGE = 8;
 
-const steps: Readonly<Record<string, number>> = {
+const rowOffsets: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
   PageUp: -PAGE,
@@ -33,13 +33,13 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'ret
     buttons[towardsStar ? 1 : 0]?.focus();
     return 'moved';
   }
-  const step = steps[key];
-  if (step !== undefined) {
+  const offset = rowOffsets[key];
+  if (offset !== undefined) {
     event.preventDefault();
     const rows = [...list.querySelectorAll<HTMLElement>('[data-park]')];
     const index = rows.indexOf(row);
     if (key === 'ArrowUp' && index === 0) return 'return-to-search';
-    const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
+    const next = rows[Math.min(Math.max(index + offset, 0), rows.length - 1)];
     next?.querySelectorAll('button')[target === buttons[1] ? 1 : 0]?.focus();
     return 'moved';
   }

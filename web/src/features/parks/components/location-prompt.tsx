@@ -7,7 +7,7 @@ import type { LocationResult } from '../api/locate-country.ts';
 import classes from './location-prompt.module.css';
 
 type LocationPromptProps = {
-  readonly located: LocationResult | undefined;
+  readonly location: LocationResult | undefined;
   readonly pending: boolean;
   readonly onRetry: () => void;
   /**
@@ -24,24 +24,24 @@ let isDismissed = false;
  * Says that parks nearby come first, or offers to retry when the location was denied or not found. In a demo, says that the location
  * is simulated.
  */
-export function LocationPrompt({ located, pending, onRetry, nearCountry }: LocationPromptProps) {
+export function LocationPrompt({ location, pending, onRetry, nearCountry }: LocationPromptProps) {
   const [isHidden, setIsHidden] = useState(isDismissed);
   const [hasRetried, setHasRetried] = useState(false);
-  if (located?.status === 'found' && demo()) {
+  if (location?.status === 'found' && demo()) {
     return <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote>;
   }
-  if (located === undefined || located.status === 'found') {
+  if (location === undefined || location.status === 'found') {
     if (nearCountry === undefined || isHidden) return null;
     // As high as the prompt, so that the list does not move.
     return (
       <div className={classes.prompt} data-quiet>
         <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.icon} />
-        <p className={classes.text}>{located ? nearText(nearCountry) : 'Looking for nearby parks…'}</p>
+        <p className={classes.text}>{location ? nearbyMessage(nearCountry) : 'Looking for nearby parks…'}</p>
       </div>
     );
   }
   if (isHidden) return null;
-  const isDenied = located.status === 'denied';
+  const isDenied = location.status === 'denied';
   return (
     <div className={classes.prompt} role="status">
       <IconMapPin size={20} stroke={1.8} aria-hidden className={classes.icon} />
@@ -78,6 +78,6 @@ export function LocationPrompt({ located, pending, onRetry, nearCountry }: Locat
   );
 }
 
-function nearText(country: string): string {
+function nearbyMessage(country: string): string {
   return country === '' ? 'No listed park is in your country' : 'Parks near you come first';
 }

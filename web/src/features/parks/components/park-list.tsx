@@ -47,8 +47,8 @@ export function ParkList({
 }: ParkListProps) {
   const [toggledCountries, setToggledCountries] = useState<ReadonlySet<string>>(new Set());
   const sizes = new Map(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length]));
-  const isLong = (country: string) => (sizes.get(country) ?? 0) > MAX_PARKS_OPENED;
-  const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !isLong(country))];
+  const startsCollapsed = (country: string) => (sizes.get(country) ?? 0) > MAX_PARKS_OPENED;
+  const initiallyOpen = [nearCountry, ...favoriteCountries.filter((country) => !startsCollapsed(country))];
   const countries = groupByCountry(parks, [...initiallyOpen, ...favoriteCountries]);
   const isOpen = (country: string) =>
     !isCollapsible || toggledCountries.has(country) !== initiallyOpen.includes(country);

@@ -88,8 +88,8 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box', child
       )}
       {filter.text === '' && !filter.favoritesOnly && (
         <LocationPrompt
-          located={filter.located.data}
-          pending={filter.located.isFetching}
+          location={filter.location.data}
+          pending={filter.location.isFetching}
           onRetry={filter.locateAgain}
           {...(layout === 'page' && { nearCountry: filter.locatedCountry })}
         />
@@ -147,7 +147,7 @@ type StaleListNoticeProps = {
   readonly hasFailed: boolean;
 };
 
-const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const DATE_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Says how old the list of parks is, when it is out of date. */
 function StaleListNotice({ staleSince, loadedAt, hasFailed }: StaleListNoticeProps) {
@@ -156,13 +156,13 @@ function StaleListNotice({ staleSince, loadedAt, hasFailed }: StaleListNoticePro
   return (
     <Text size="sm" c="dimmed" px={12} pt={8} role="status">
       This list was last updated on{' '}
-      <time dateTime={since.toISOString()}>{since.toLocaleString(displayLocale(), FORMAT)}</time>. Newer parks
-      may be missing.
+      <time dateTime={since.toISOString()}>{since.toLocaleString(displayLocale(), DATE_TIME)}</time>. Newer
+      parks may be missing.
     </Text>
   );
 }
 
-const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%', '49%', '42%', '55%'];
+const SKELETON_WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%', '49%', '42%', '55%'];
 
 /** Replaces the picker while the parks load. */
 function ParkListSkeleton({ layout, children }: Pick<ParkPickerProps, 'layout' | 'children'>) {
@@ -183,7 +183,7 @@ function ParkListSkeleton({ layout, children }: Pick<ParkPickerProps, 'layout' |
       )}
       <div role="status" aria-label="Loading parks">
         <div className={classes.results} aria-hidden="true">
-          {WIDTHS.map((width) => (
+          {SKELETON_WIDTHS.map((width) => (
             <div key={width} className={classes.skeleton}>
               <Skeleton height={16} width={width} />
               <Skeleton circle height={22} />

@@ -22,8 +22,8 @@ export function useParkFilter(
   const [text, setText] = useState('');
   const [chosenCountry, setChosenCountry] = useState<string>();
   const [favoritesOnly, setFavoritesOnly] = useState(false);
-  const located = useLocatedCountry(directory?.parks);
-  const locatedCountry = located.data?.status === 'found' ? (located.data.country ?? '') : '';
+  const location = useLocatedCountry(directory?.parks);
+  const locatedCountry = location.data?.status === 'found' ? (location.data.country ?? '') : '';
   const country = chosenCountry ?? (presetsCountry ? locatedCountry : '');
 
   const countries = useMemo(() => [...new Set(directory?.parks.map((park) => park.country))], [directory]);
@@ -48,7 +48,7 @@ export function useParkFilter(
     favoritesOnly,
     found,
     matchesInAllCountries: matches.length,
-    located,
+    location,
     setText(next: string): void {
       setText(next);
       // A location found later must not change the country of a search in progress.
@@ -62,7 +62,7 @@ export function useParkFilter(
     },
     locateAgain(): void {
       setChosenCountry(undefined);
-      located.refetch();
+      location.refetch();
     },
   };
 }

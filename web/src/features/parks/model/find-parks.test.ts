@@ -22,7 +22,7 @@ const parks =
     { name: 'Three', parks: [] },
   ]) ?? [];
 const entries = parkEntries(parks);
-const namesOf = (filter: Partial<Parameters<typeof findParks>[1]>) =>
+const findNames = (filter: Partial<Parameters<typeof findParks>[1]>) =>
   findParks(entries, { search: '', ...filter }).map(({ name }) => name);
 
 describe('parseParks', () => {
@@ -48,12 +48,12 @@ describe('findParks', () => {
     ['', ['Parc Astérix', 'Gröna Lund', 'Liseberg']],
     ['.*', []],
   ])('the search %j finds %j', (search, names) => {
-    expect(namesOf({ search })).toEqual(names);
+    expect(findNames({ search })).toEqual(names);
   });
 
   test('returns only parks with the given ids', () => {
-    expect(namesOf({ ids: new Set(['11']) })).toEqual(['Liseberg']);
-    expect(namesOf({ ids: new Set() })).toEqual([]);
+    expect(findNames({ ids: new Set(['11']) })).toEqual(['Liseberg']);
+    expect(findNames({ ids: new Set() })).toEqual([]);
   });
 });
 

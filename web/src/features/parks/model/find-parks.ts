@@ -30,12 +30,13 @@ export function findParks(entries: readonly ParkEntry[], { search, ids }: ParkFi
 
 export type CountryParks = { readonly country: string; readonly parks: readonly Park[] };
 
-/** Groups parks by country. The countries in `first` come first, in that order; the others and the parks keep the order of `parks`. */
+/** Groups parks by country. The countries in `firstCountries` come first, in that order; the others and the parks keep the order of `parks`. */
 export function groupByCountry(
   parks: readonly Park[],
-  first: readonly string[] = [],
+  firstCountries: readonly string[] = [],
 ): readonly CountryParks[] {
-  const rank = (country: string) => (first.includes(country) ? first.indexOf(country) : first.length);
+  const rank = (country: string) =>
+    firstCountries.includes(country) ? firstCountries.indexOf(country) : firstCountries.length;
   const countries = new Map<string, Park[]>();
   for (const park of parks) {
     const group = countries.get(park.country);

@@ -39,7 +39,7 @@ function nameOf(code: string): string | undefined {
 }
 
 /** The fields of a reverse geocoder's response that this feature needs. */
-export type Place = {
+export type GeocodedPlace = {
   readonly countryCode: string;
   readonly countryName: string;
   /** A part of the country, such as "Scotland". */
@@ -47,16 +47,16 @@ export type Place = {
 };
 
 /** Removes additions in parentheses, as in "United States of America (the)" or "Korea (the Republic of)". */
-function plainName(name: string): string {
+function withoutParentheses(name: string): string {
   return foldText(name.replace(/\([^)]*\)/g, '')).trim();
 }
 
 /** Returns whether a country name in the list of parks means the country of a place from the geocoder. */
-function isCountryOf(country: string, { countryCode, countryName }: Place): boolean {
+function isCountryOf(country: string, { countryCode, countryName }: GeocodedPlace): boolean {
   const name = foldText(country);
   const code = countryCode.toUpperCase();
   if (code !== '') return CODES[name] === code || name === foldText(nameOf(code) ?? '');
-  const placeName = plainName(countryName);
+  const placeName = withoutParentheses(countryName);
   if (placeName === '') return false;
   return name === placeName || (CODES[name] !== undefined && CODES[name] === CODES[placeName]);
 }
@@ -87,7 +87,11 @@ export function nearestCountry(parks: readonly Park[], position: Position): stri
  * Returns the country of a place, as the list of parks spells it, or undefined when the list has no such country. Where
  * the list divides a country (England, Scotland, Wales), the part of the country decides, then the nearest park.
  */
-export function matchCountry(parks: readonly Park[], place: Place, position: Position): string | undefined {
+export function matchCountry(
+  parks: readonly Park[],
+  place: GeocodedPlace,
+  position: Position,
+): string | undefined {
   const candidates = new Set(
     parks.map(({ country }) => country).filter((country) => isCountryOf(country, place)),
   );

@@ -28,7 +28,7 @@ export function CoasterPosts({ coasterId }: { readonly coasterId: string }) {
           <ul className={classes.posts}>
             {posts.data.map((post) => (
               <li key={post.id}>
-                <PostExcerpt post={post} showPlaces={false} />
+                <PostExcerpt post={post} showsCoasterAndPark={false} />
               </li>
             ))}
           </ul>

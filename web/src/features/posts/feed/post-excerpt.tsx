@@ -14,14 +14,14 @@ const EXCERPT_LENGTH = 150;
 type PostExcerptProps = {
   readonly post: Post;
   /** False in lists whose posts are all about the same coaster or park. */
-  readonly showPlaces?: boolean;
+  readonly showsCoasterAndPark?: boolean;
 };
 
 /**
  * Shows the author, the beginning and the first photo of a post. The card links to the post; the author and the places link to their
  * pages.
  */
-export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
+export function PostExcerpt({ post, showsCoasterAndPark = true }: PostExcerptProps) {
   const text = useMemo(() => {
     const parts = parseText(post.content);
     const beginning = truncateParts(parts, EXCERPT_LENGTH);
@@ -37,13 +37,13 @@ export function PostExcerpt({ post, showPlaces = true }: PostExcerptProps) {
           <MemberByline person={post.author} size={40}>
             <span className={classes.time}>
               <RelativeTime iso={post.created_at} />
-              {showPlaces && post.coaster_name !== null && (
+              {showsCoasterAndPark && post.coaster_name !== null && (
                 <>
                   {' · '}
                   <CoasterName name={post.coaster_name} coasterId={post.coaster_id} />
                 </>
               )}
-              {showPlaces && post.park_name !== null && (
+              {showsCoasterAndPark && post.park_name !== null && (
                 <>
                   {' · '}
                   <ParkName name={post.park_name} parkId={post.park_id} />

@@ -27,14 +27,14 @@ const profile = {
   created_at: '2026-01-01T00:00:00Z',
 } satisfies Profile;
 
-const nothing = () => {};
+const noop = () => {};
 
 type EditedProfileProps = { readonly profile: Profile; readonly onDirtyChange?: (dirty: boolean) => void };
 
-function EditedProfile({ profile: edited, onDirtyChange = nothing }: EditedProfileProps) {
+function EditedProfile({ profile: edited, onDirtyChange = noop }: EditedProfileProps) {
   return (
     <>
-      <ProfileForm id="profile" profile={edited} onSaved={nothing} onDirtyChange={onDirtyChange} />
+      <ProfileForm id="profile" profile={edited} onSaved={noop} onDirtyChange={onDirtyChange} />
       <button type="submit" form="profile">
         Save
       </button>
@@ -42,10 +42,10 @@ function EditedProfile({ profile: edited, onDirtyChange = nothing }: EditedProfi
   );
 }
 
-function openForm(beside: ReactNode = null, onDirtyChange: (dirty: boolean) => void = nothing) {
+function openForm(sibling: ReactNode = null, onDirtyChange: (dirty: boolean) => void = noop) {
   return renderScreen(
     <>
-      {beside}
+      {sibling}
       <EditedProfile profile={profile} onDirtyChange={onDirtyChange} />
     </>,
   );

@@ -1,10 +1,10 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 
-function plain(name: string): string {
+function normalize(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim();
 }
 
 /** Returns whether a typed name matches. Ignores case, accents and extra spaces, because keyboards and autocorrection change them. */
 export function namesMatch(typed: string, name: string): boolean {
-  return typed.trim() !== '' && plain(typed) === plain(name);
+  return typed.trim() !== '' && normalize(typed) === normalize(name);
 }

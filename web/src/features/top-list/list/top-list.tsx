@@ -52,10 +52,10 @@ export function TopList({
   };
   const { drag, handlersOf } = useRowDrag(list, place);
 
-  const move = useStableFunction((id: string, by: RowMove) => {
+  const move = useStableFunction((id: string, direction: RowMove) => {
     const from = ids.indexOf(id);
     const last = ids.length - 1;
-    const target = { up: from - 1, down: from + 1, first: 0, last }[by];
+    const target = { up: from - 1, down: from + 1, first: 0, last }[direction];
     if (target < 0 || target > last || target === from) return;
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && list.current?.contains(activeElement))

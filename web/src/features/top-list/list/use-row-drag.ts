@@ -3,7 +3,7 @@ import { dropIndex, type Extent } from '../model/move.ts';
 import { useStableFunction } from './use-stable-function.ts';
 
 /** Distance from the edge of the screen, in pixels, within which a drag scrolls the page. */
-const EDGE = 96;
+const SCROLL_ZONE_PX = 96;
 /** In pixels per animation frame. */
 const SCROLL_SPEED = 12;
 
@@ -32,35 +32,36 @@ export type ShownDrag = {
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
   const drag = useRef<Drag>(undefined);
-  const [shown, setShown] = useState<ShownDrag>();
+  const [shownDrag, setShownDrag] = useState<ShownDrag>();
 
   function update(): void {
     const current = drag.current;
     if (!current) return;
-    const by = current.clientY + window.scrollY - current.startY;
-    current.row.style.transform = `translateY(${by}px)`;
-    const index = dropIndex(current.rows, current.from, by);
+    const offset = current.clientY + window.scrollY - current.startY;
+    current.row.style.transform = `translateY(${offset}px)`;
+    const index = dropIndex(current.rows, current.from, offset);
     if (index === current.index) return;
     current.index = index;
-    setShown((before) => before && { ...before, index });
+    setShownDrag((before) => before && { ...before, index });
   }
 
-  function end(isDropped: boolean): void {
+  function end(outcome: 'drop' | 'cancel'): void {
     const current = drag.current;
     if (!current) return;
     drag.current = undefined;
     current.row.style.transform = '';
-    setShown(undefined);
-    if (isDropped && current.index !== current.from) onDrop(current.id, current.index);
+    setShownDrag(undefined);
+    if (outcome === 'drop' && current.index !== current.from) onDrop(current.id, current.index);
   }
 
-  const isDragging = shown !== undefined;
+  const isDragging = shownDrag !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read only refs
   useEffect(() => {
     if (!isDragging) return;
     let frame = requestAnimationFrame(function scroll() {
-      const y = drag.current?.clientY ?? EDGE;
-      const speed = y < EDGE ? -SCROLL_SPEED : y > window.innerHeight - EDGE ? SCROLL_SPEED : 0;
+      const y = drag.current?.clientY ?? SCROLL_ZONE_PX;
+      const speed =
+        y < SCROLL_ZONE_PX ? -SCROLL_SPEED : y > window.innerHeight - SCROLL_ZONE_PX ? SCROLL_SPEED : 0;
       if (speed !== 0) {
         window.scrollBy({ top: speed, behavior: 'instant' });
         update();
@@ -68,7 +69,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
       frame = requestAnimationFrame(scroll);
     });
     const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end(false);
+      if (event.key === 'Escape') end('cancel');
     };
     window.addEventListener('keydown', cancel);
     return () => {
@@ -78,7 +79,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
   }, [isDragging]);
 
   return {
-    drag: shown,
+    drag: shownDrag,
     handlersOf: useStableFunction((id: string, from: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const row = event.currentTarget.closest('li');
@@ -98,15 +99,15 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
           clientY: event.clientY,
           index: from,
         };
-        setShown({ id, from, index: from, height: extent ? extent.bottom - extent.top : 0 });
+        setShownDrag({ id, from, index: from, height: extent ? extent.bottom - extent.top : 0 });
       },
       onPointerMove(event: PointerEvent) {
         if (!drag.current) return;
         drag.current.clientY = event.clientY;
         update();
       },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
+      onPointerUp: () => end('drop'),
+      onPointerCancel: () => end('cancel'),
     })),
   };
 }

@@ -38,8 +38,8 @@ test.each([
   [7, 3],
   [8, 4],
   [300, 9],
-])('among %i others, a coaster needs at most %i questions', (length, most) => {
-  expect(maxQuestionCount(length)).toBe(most);
+])('among %i others, a coaster needs at most %i questions', (length, maxCount) => {
+  expect(maxQuestionCount(length)).toBe(maxCount);
 });
 
 test('the number of remaining questions is an upper bound and falls with each answer', () => {
@@ -47,11 +47,11 @@ test('the number of remaining questions is an upper bound and falls with each an
     fc.property(listAndPlace, ([length, place]) => {
       const list = names(length);
       const { answers } = insert(list, place);
-      for (let asked = 0; asked < answers.length; asked += 1) {
-        const next = nextStep(list, answers.slice(0, asked));
+      for (let answerCount = 0; answerCount < answers.length; answerCount += 1) {
+        const next = nextStep(list, answers.slice(0, answerCount));
         if (next.step !== 'ask') throw new Error('The search ended early');
-        expect(next.remaining).toBeGreaterThanOrEqual(answers.length - asked);
-        const after = nextStep(list, answers.slice(0, asked + 1));
+        expect(next.remaining).toBeGreaterThanOrEqual(answers.length - answerCount);
+        const after = nextStep(list, answers.slice(0, answerCount + 1));
         if (after.step === 'ask') expect(after.remaining).toBeLessThan(next.remaining);
       }
     }),
@@ -72,12 +72,12 @@ test('earlier answers lead to a place within the list after coasters were remove
       listAndPlace,
       fc.nat(),
       fc.array(fc.nat(), { maxLength: 30 }),
-      ([length, place], kept, removed) => {
+      ([length, place], answerNumber, removed) => {
         const list = names(length);
         const { answers } = insert(list, place);
         const changed = list.filter((_, index) => !removed.includes(index)).toReversed();
-        const begun = answers.slice(0, kept % (answers.length + 1));
-        const { index } = insert(changed, Math.min(place, changed.length), begun);
+        const earlierAnswers = answers.slice(0, answerNumber % (answers.length + 1));
+        const { index } = insert(changed, Math.min(place, changed.length), earlierAnswers);
         expect(index).toBeGreaterThanOrEqual(0);
         expect(index).toBeLessThanOrEqual(changed.length);
       },

@@ -15,14 +15,14 @@ test('sortByRank returns the credits with a rank, sorted by rank and then by id'
 test('rankAfter returns a rank that puts a credit directly after another', () => {
   const ranks = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 20 });
   fc.assert(
-    fc.property(ranks, fc.nat(), fc.nat(), (listed, which, where) => {
+    fc.property(ranks, fc.nat(), fc.nat(), (listed, itemNumber, targetNumber) => {
       const items = [
         ...listed.map((rank) => ({ id: `of ${rank}`, list_rank: rank })),
         { id: 'new', list_rank: null },
       ];
-      const id = items[which % items.length]?.id ?? 'new';
+      const id = items[itemNumber % items.length]?.id ?? 'new';
       const others = sortByRank(items.filter((item) => item.id !== id)).map((item) => item.id);
-      const index = where % (others.length + 1);
+      const index = targetNumber % (others.length + 1);
       const rank = rankAfter(items, id, others[index - 1] ?? null) ?? Number.NaN;
       const after = sortByRank(items.map((item) => (item.id === id ? { ...item, list_rank: rank } : item)));
       expect(after.map((item) => item.id)).toEqual(moveToIndex(others, id, index));

@@ -37,11 +37,11 @@ export type Extent = { readonly top: number; readonly bottom: number };
  * @param rows positions of all rows before the drag, including the dragged one at `from`
  * @param by how far the row was dragged
  */
-export function dropIndex(rows: readonly Extent[], from: number, by: number): number {
+export function dropIndex(rows: readonly Extent[], from: number, offset: number): number {
   const dragged = rows[from];
   if (!dragged) return from;
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
-  const passedAbove = middles.slice(0, from).filter((middle) => dragged.top + by < middle).length;
-  const passedBelow = middles.slice(from + 1).filter((middle) => dragged.bottom + by > middle).length;
+  const passedAbove = middles.slice(0, from).filter((middle) => dragged.top + offset < middle).length;
+  const passedBelow = middles.slice(from + 1).filter((middle) => dragged.bottom + offset > middle).length;
   return from - passedAbove + passedBelow;
 }
