@@ -29,7 +29,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<'photos' | 'post'>();
   // A ref, because state changes only with the next render: the second of two quick taps must not send.
-  const busy = useRef(false);
+  const isSending = useRef(false);
 
   async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendResult> {
     try {
@@ -66,10 +66,10 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
     step,
     /** Sends a post. Returns undefined when another post is already being sent. */
     async send(fields: PostFields, coasterName: string | undefined): Promise<SendResult | undefined> {
-      if (busy.current) return undefined;
-      busy.current = true;
+      if (isSending.current) return undefined;
+      isSending.current = true;
       const outcome = await uploadAndSend(fields, coasterName);
-      busy.current = false;
+      isSending.current = false;
       setStep(undefined);
       return outcome;
     },

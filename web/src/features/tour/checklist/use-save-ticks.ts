@@ -74,8 +74,8 @@ export function useSaveTicks(): void {
         while (next && !stopped) {
           const [name, checked] = next;
           // Called when the outbox has stored the tick: from then on, the checklist reads the tick from the outbox.
-          const forget = () => store.change((ticks) => withoutTick(ticks, name, checked));
-          await storeTick({ userId, name, checked }, forget);
+          const removeTick = () => store.change((ticks) => withoutTick(ticks, name, checked));
+          await storeTick({ userId, name, checked }, removeTick);
           delay = FIRST_DELAY_MS;
           next = Object.entries(store.read())[0];
         }

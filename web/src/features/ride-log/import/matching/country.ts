@@ -1,4 +1,4 @@
-import { prepareName } from './prepare-name.ts';
+import { normalizeName } from './normalize-name.ts';
 
 /** Other spellings of countries in imported lists, by the name in the catalogue. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -31,12 +31,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 const countries = new Map(
   Object.entries(SPELLINGS).flatMap(([country, spellings]) =>
-    [country, ...spellings.split(', ')].map((spelling) => [prepareName(spelling).compact, country] as const),
+    [country, ...spellings.split(', ')].map(
+      (spelling) => [normalizeName(spelling).compact, country] as const,
+    ),
   ),
 );
 
 /** Returns a key that all spellings of a country share. */
 export function countryKey(name: string): string {
-  const { compact } = prepareName(name);
+  const { compact } = normalizeName(name);
   return countries.get(compact) ?? compact;
 }

@@ -7,8 +7,8 @@ import {
 } from './interpretations.ts';
 import { NameIndex } from './name-index.ts';
 import { TYPO_SIMILARITY } from './name-similarity.ts';
+import { normalizeName } from './normalize-name.ts';
 import { ParkIndex } from './park-index.ts';
-import { prepareName } from './prepare-name.ts';
 
 /** A coaster to which an entry may refer. All scores are from 0 to 1. */
 type Candidate = {
@@ -123,12 +123,12 @@ export class CoasterMatcher {
 
   #ranked(entry: ImportCoaster, country: string | null): Candidate[] {
     const best = new Map<number, Candidate>();
-    const keep = (candidate: Candidate) => {
+    const addIfBetter = (candidate: Candidate) => {
       if (candidate.total > (best.get(candidate.coaster)?.total ?? 0)) best.set(candidate.coaster, candidate);
     };
     for (const interpretation of this.#interpretations(entry)) {
       const candidates = this.#candidates(interpretation, country);
-      for (const candidate of candidates) keep(candidate);
+      for (const candidate of candidates) addIfBetter(candidate);
       // Stops when name and park match almost exactly: no other interpretation can be better.
       if (candidates.some(({ name, park }) => name >= TYPO_SIMILARITY && park !== null && park >= EXACT_PARK))
         break;
@@ -159,20 +159,22 @@ export class CoasterMatcher {
       const score = this.#names.score(name, coaster);
       // Without a park the name must be more similar.
       if (score < (parks === null ? SIMILAR_NAME : MIN_NAME)) return [];
-      const fit = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
+      const parkScore = parks ? (parks.scores.get(this.#parks.parkOf[coaster] ?? -1) ?? 0) : null;
       const isKnownPark = parks !== null && parks.best >= KNOWN_PARK;
-      const isOtherPark = isKnownPark && (fit ?? 0) < parks.best - MAX_GAP;
+      const isOtherPark = isKnownPark && (parkScore ?? 0) < parks.best - MAX_GAP;
       const isOtherCountry = country !== null && this.#countries[coaster] !== country;
       return {
         coaster,
         name: score,
-        park: parks !== null && parks.best >= POSSIBLE_PARK ? fit : null,
+        park: parks !== null && parks.best >= POSSIBLE_PARK ? parkScore : null,
         isUnknownPark: hasParkColumn && parks !== null && parks.best < POSSIBLE_PARK,
         isSharedPark: parks?.isShared ?? false,
         isOtherPark,
         isOtherCountry,
         total:
-          (fit === null || (parks && parks.best < POSSIBLE_PARK) ? score * 0.85 : score * 0.6 + fit * 0.4) -
+          (parkScore === null || (parks && parks.best < POSSIBLE_PARK)
+            ? score * 0.85
+            : score * 0.6 + parkScore * 0.4) -
           (isSwapped ? 0.01 : 0) -
           (isOtherCountry ? 0.12 : 0),
       };
@@ -182,6 +184,6 @@ export class CoasterMatcher {
 
 /** Returns whether a name is so long that two coasters are unlikely to share it. */
 function isDistinctive(name: string): boolean {
-  const { tokens, compact } = prepareName(name);
+  const { tokens, compact } = normalizeName(name);
   return tokens.length >= 2 && compact.length >= 11;
 }

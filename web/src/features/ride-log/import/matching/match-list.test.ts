@@ -33,11 +33,11 @@ it('matches at least 97 % of the list that it is tuned on, and none wrongly with
     catalogueIndex,
     TUNING_LIST.map(([name, park]) => ({ name, park })),
   );
-  const wrong = TUNING_LIST.flatMap(([name, park, meant], index) => {
+  const wrong = TUNING_LIST.flatMap(([name, park, expected], index) => {
     const match = matches[index];
     const found = describeMatch(match);
     const certainty = match?.kind === 'matched' ? match.confidence : match?.kind;
-    return found === meant ? [] : [{ entry: `${name} | ${park}`, meant, found, certainty }];
+    return found === expected ? [] : [{ entry: `${name} | ${park}`, expected, found, certainty }];
   });
   expect(wrong.filter(({ certainty }) => certainty === 'high')).toEqual([]);
   expect(wrong.length / TUNING_LIST.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);

@@ -1,12 +1,12 @@
 import type { IndexedCoaster } from './catalogue-coaster.ts';
 import { EXACT_SIMILARITY, nameSimilarity, TYPO_SIMILARITY } from './name-similarity.ts';
-import { type PreparedName, prepareName, subtitleOf, withoutSubtitle } from './prepare-name.ts';
+import { type NormalizedName, normalizeName, subtitleOf, withoutSubtitle } from './normalize-name.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A name by which lists may call a coaster. */
 type NameVariant = {
   readonly coaster: number;
-  readonly name: PreparedName;
+  readonly name: NormalizedName;
   /** Maximum score: a former name or a part of a name is less certain than the whole name. */
   readonly maxScore: number;
 };
@@ -46,7 +46,7 @@ export class NameIndex {
   }
 
   #add(coaster: number, text: string, maxScore: number): void {
-    const name = prepareName(text);
+    const name = normalizeName(text);
     if (name.compact === '') return;
     const variant = this.#variants.length;
     this.#variants.push({ coaster, name, maxScore });
@@ -69,7 +69,7 @@ export class NameIndex {
 
   /** Returns the coasters whose names share the most trigrams with the written name. */
   candidates(written: string): readonly number[] {
-    const { compact } = prepareName(written);
+    const { compact } = normalizeName(written);
     const cached = this.#candidates.get(compact);
     if (cached) return cached;
     if (this.#shared.length !== this.#lengths.length) this.#shared = new Uint16Array(this.#lengths.length);
@@ -99,16 +99,16 @@ export class NameIndex {
 
   /** Returns how well a written name fits a coaster, from 0 to 1. */
   score(written: string, coaster: number): number {
-    const fullNameScore = this.#bestSimilarity(prepareName(written), coaster);
+    const fullNameScore = this.#bestSimilarity(normalizeName(written), coaster);
     const mainTitle = fullNameScore >= TYPO_SIMILARITY ? null : withoutSubtitle(written);
     // The list may have a subtitle that the catalogue leaves out.
     return mainTitle === null
       ? fullNameScore
-      : Math.max(fullNameScore, 0.95 * this.#bestSimilarity(prepareName(mainTitle), coaster));
+      : Math.max(fullNameScore, 0.95 * this.#bestSimilarity(normalizeName(mainTitle), coaster));
   }
 
   /** Returns the similarity of a written name to the most similar name of a coaster. */
-  #bestSimilarity(written: PreparedName, coaster: number): number {
+  #bestSimilarity(written: NormalizedName, coaster: number): number {
     this.#words ??= new Vocabulary(
       this.#variants.map(({ name }) => name),
       0.75,

@@ -1,15 +1,15 @@
 import { editDistance, typoAllowance } from './edit-distance.ts';
-import type { PreparedName } from './prepare-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 import { isNegligible, overlap, type Vocabulary } from './vocabulary.ts';
 
 export const EXACT_SIMILARITY = 1;
 /** Minimum similarity of two names that differ only by typing mistakes, at most as many as their length allows. */
 export const TYPO_SIMILARITY = 0.93;
 
-const numbersIn = (name: PreparedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');
+const numbersIn = (name: NormalizedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');
 
 /** Returns how alike a written name and a name of the catalogue are, from 0 to 1. */
-export function nameSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
+export function nameSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
   if (written.compact === known.compact) return EXACT_SIMILARITY;
   const similarity = Math.max(
     spellingSimilarity(written, known, words),
@@ -22,7 +22,7 @@ export function nameSimilarity(written: PreparedName, known: PreparedName, words
 }
 
 /** Compares the letters of the whole names. */
-function spellingSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
+function spellingSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
   const added = written.tokens.filter((token) => !known.tokens.includes(token));
   const missing = known.tokens.filter((token) => !written.tokens.includes(token));
   if (added.length === 0 || missing.length === 0)
@@ -43,7 +43,7 @@ function spellingSimilarity(written: PreparedName, known: PreparedName, words: V
 }
 
 /** Compares the words in any order. Rare words count more. */
-function wordingSimilarity(written: PreparedName, known: PreparedName, words: Vocabulary): number {
+function wordingSimilarity(written: NormalizedName, known: NormalizedName, words: Vocabulary): number {
   const { pairs, unpaired } = words.pairWords(written.tokens, known.tokens);
   let total = 0;
   let found = 0;

@@ -1,10 +1,10 @@
 import type { IndexedCoaster } from './catalogue-coaster.ts';
+import { type NormalizedName, normalizeName, withoutSubtitle } from './normalize-name.ts';
 import { PARK_ALIASES } from './park-aliases.ts';
-import { type PreparedName, prepareName, withoutSubtitle } from './prepare-name.ts';
 import { overlap, Vocabulary } from './vocabulary.ts';
 
 export type IndexedPark = {
-  readonly name: PreparedName;
+  readonly name: NormalizedName;
   /** City, state and country: words that lists add to the name. */
   readonly place: ReadonlySet<string>;
   readonly initials: readonly string[];
@@ -28,10 +28,10 @@ const CITY_SCORE = 0.85;
 const MIN_CHAIN_PARKS = 3;
 /** Maximum score if only the name of a chain matches, such as "Six Flags". */
 const MAX_CHAIN_SCORE = 0.78;
-const NOTHING: ParkScores = { scores: new Map(), best: 0, isShared: false };
+const NO_PARKS: ParkScores = { scores: new Map(), best: 0, isShared: false };
 
 const aliases = new Map(
-  Object.entries(PARK_ALIASES).map(([alias, names]) => [prepareName(alias).compact, names] as const),
+  Object.entries(PARK_ALIASES).map(([alias, names]) => [normalizeName(alias).compact, names] as const),
 );
 
 /** Finds parks by the names that lists use. */
@@ -41,7 +41,7 @@ export class ParkIndex {
   readonly parkOf: number[] = [];
   readonly #words: Vocabulary;
   readonly #parksByWord = new Map<string, number[]>();
-  readonly #found = new Map<string, ParkScores>();
+  readonly #cache = new Map<string, ParkScores>();
 
   constructor(coasters: readonly IndexedCoaster[]) {
     const numbers = new Map<string, number>();
@@ -69,25 +69,25 @@ export class ParkIndex {
   }
 
   find(written: string): ParkScores {
-    const cached = this.#found.get(written);
+    const cached = this.#cache.get(written);
     if (cached) return cached;
-    const name = prepareName(written);
+    const name = normalizeName(written);
     const main = withoutSubtitle(written);
     const found = this.#byName(name, aliases.get(name.compact));
     const beforeComma = written.includes(',') ? written.slice(0, written.indexOf(',')) : null;
     const shorter = main ?? beforeComma;
-    const ofShorter = shorter !== null && found.best < 0.9 ? this.find(shorter) : NOTHING;
+    const ofShorter = shorter !== null && found.best < 0.9 ? this.find(shorter) : NO_PARKS;
     const result = ofShorter.best > found.best + 0.05 ? ofShorter : found;
-    this.#found.set(written, result);
+    this.#cache.set(written, result);
     return result;
   }
 
-  #byName(name: PreparedName, aliasedParks: readonly string[] | undefined): ParkScores {
+  #byName(name: NormalizedName, aliasedParks: readonly string[] | undefined): ParkScores {
     const scores = new Map<number, number>();
-    if (name.compact === '') return NOTHING;
+    if (name.compact === '') return NO_PARKS;
     const isName = this.parks.some((park) => park.name.compact === name.compact);
     for (const full of isName ? [] : (aliasedParks ?? []))
-      for (const [number, score] of this.#scoresOf(prepareName(full)))
+      for (const [number, score] of this.#scoresOf(normalizeName(full)))
         if (score > 0.9) scores.set(number, Math.max(0.97, scores.get(number) ?? 0));
     // An alias names its parks exactly, so similar names do not count.
     if (scores.size === 0) for (const [number, score] of this.#scoresOf(name)) scores.set(number, score);
@@ -96,7 +96,7 @@ export class ParkIndex {
     return { scores, best, isShared: fitting.length > 1 };
   }
 
-  #scoresOf(name: PreparedName): ReadonlyMap<number, number> {
+  #scoresOf(name: NormalizedName): ReadonlyMap<number, number> {
     const candidates = new Set<number>();
     for (const token of name.tokens)
       for (const word of this.#words.similar(token).keys())
@@ -115,7 +115,7 @@ export class ParkIndex {
     return scores;
   }
 
-  #score(name: PreparedName, park: IndexedPark): number {
+  #score(name: NormalizedName, park: IndexedPark): number {
     if (name.compact === park.name.compact) return 1;
     const { pairs, unpaired } = this.#words.pairWords(name.tokens, park.name.tokens);
     const matched: string[] = [];
@@ -140,8 +140,8 @@ export class ParkIndex {
 }
 
 function indexedPark({ park_name, city, state, country }: IndexedCoaster): IndexedPark {
-  const name = prepareName(park_name);
-  const place = [city, state, country].flatMap((part) => (part ? prepareName(part).tokens : []));
+  const name = normalizeName(park_name);
+  const place = [city, state, country].flatMap((part) => (part ? normalizeName(part).tokens : []));
   const spellings = country === 'United States' ? ['usa', 'us'] : country === 'England' ? ['uk', 'gb'] : [];
   // Initials without and with small words such as "of": WF and WOF for Worlds of Fun.
   const allWords = park_name
@@ -151,7 +151,7 @@ function indexedPark({ park_name, city, state, country }: IndexedCoaster): Index
   return {
     name,
     place: new Set([...place, ...spellings]),
-    city: city ? prepareName(city).compact : '',
+    city: city ? normalizeName(city).compact : '',
     initials: [name.tokens, allWords].filter(({ length }) => length >= 2).map(initialsOf),
     coasters: [],
   };
@@ -163,7 +163,7 @@ const initialsOf = (words: readonly string[]) => words.map(([first = '']) => fir
  * Returns 1 for names that differ only by spaces ("Phantasia Land"), 0.95 for a name of at least five letters with one typing mistake
  * after the third letter ("Thorp Park"), and otherwise 0.
  */
-function typoScore(one: PreparedName, other: PreparedName): number {
+function typoScore(one: NormalizedName, other: NormalizedName): number {
   if (one.compact === other.compact) return 1;
   return one.compact.length >= 5 &&
     one.compact.startsWith(other.compact.slice(0, 3)) &&

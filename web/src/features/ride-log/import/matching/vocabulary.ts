@@ -1,5 +1,5 @@
 import { wordSimilarity } from './edit-distance.ts';
-import type { PreparedName } from './prepare-name.ts';
+import type { NormalizedName } from './normalize-name.ts';
 
 /** Weights of words that say little about which coaster or park is meant. */
 const WEIGHT_FACTORS: ReadonlyMap<string, number> = new Map(
@@ -42,7 +42,7 @@ export class Vocabulary {
   readonly #abbreviated: number;
 
   /** @param abbreviated similarity of a word and its abbreviation: higher for parks, which are abbreviated more often than coasters */
-  constructor(names: readonly PreparedName[], abbreviated: number) {
+  constructor(names: readonly NormalizedName[], abbreviated: number) {
     this.#abbreviated = abbreviated;
     const counts = new Map<string, number>();
     for (const { tokens } of names)

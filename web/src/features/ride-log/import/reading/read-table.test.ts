@@ -98,20 +98,20 @@ it('accepts more lines in a file of our own export, up to a whole log', () => {
 describe('a file', () => {
   const text = 'Name;Park\r\nGrüner Blitz;Gröna Lund\r\n';
   const expected = [['Grüner Blitz', 'Gröna Lund']];
-  const utf16 = (content: string, isLittle: boolean) => {
+  const utf16 = (content: string, endianness: 'LE' | 'BE') => {
     const view = new DataView(new ArrayBuffer(content.length * 2));
     for (let index = 0; index < content.length; index += 1)
-      view.setUint16(index * 2, content.charCodeAt(index), isLittle);
+      view.setUint16(index * 2, content.charCodeAt(index), endianness === 'LE');
     return view;
   };
 
   it.each<[string, BlobPart]>([
     ['UTF-8', text],
     ['UTF-8 with a byte order mark', `\uFEFF${text}`],
-    ['UTF-16 LE', utf16(`\uFEFF${text}`, true)],
-    ['UTF-16 LE without a mark', utf16(text, true)],
-    ['UTF-16 BE', utf16(`\uFEFF${text}`, false)],
-    ['UTF-16 BE without a mark', utf16(text, false)],
+    ['UTF-16 LE', utf16(`\uFEFF${text}`, 'LE')],
+    ['UTF-16 LE without a mark', utf16(text, 'LE')],
+    ['UTF-16 BE', utf16(`\uFEFF${text}`, 'BE')],
+    ['UTF-16 BE without a mark', utf16(text, 'BE')],
     ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   ])('in %s is decoded', async (_encoding, content) => {
     const { lines, mapping } = readTable(await readFile(new File([content], 'log.csv')));

@@ -2,7 +2,7 @@
  * Entries for tuning the matcher, each with a name, a park and the coaster that the entry means. The coaster is null if
  * the catalogue does not have it, or if the entry may mean several coasters.
  */
-export const TUNING_LIST: readonly (readonly [name: string, park: string, meant: string | null])[] = [
+export const TUNING_LIST: readonly (readonly [name: string, park: string, expected: string | null])[] = [
   ['Alpengeist', 'BGW', 'Alpengeist @ Busch Gardens Williamsburg'],
   ['X2', 'SFMM', 'X2 @ Six Flags Magic Mountain'],
   ['El Toro', 'Six Flags Great Adv.', 'El Toro @ Six Flags Great Adventure'],

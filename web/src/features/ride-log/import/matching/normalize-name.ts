@@ -1,7 +1,7 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
 
 /** A name in the form in which names are compared. */
-export type PreparedName = {
+export type NormalizedName = {
   /** Without accents, case, punctuation and, unless nothing else is left, filler words. */
   readonly tokens: readonly string[];
   /** The tokens joined without spaces, so that "Roller Coaster" equals "Rollercoaster". */
@@ -28,12 +28,12 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['colour', 'color'],
 ]);
 
-const cache = new Map<string, PreparedName>();
+const cache = new Map<string, NormalizedName>();
 /** Lists repeat parks and names, so results are cached. The limit bounds the memory of the page. */
 const CACHE_SIZE = 30_000;
 
 /** Returns the name in the form for comparing. */
-export function prepareName(text: string): PreparedName {
+export function normalizeName(text: string): NormalizedName {
   const cached = cache.get(text);
   if (cached) return cached;
   const all = foldText(text)
@@ -47,11 +47,11 @@ export function prepareName(text: string): PreparedName {
     // Remove the repeated word: SPELLINGS turns "roller coaster" into "coaster coaster".
     .filter((token, index, tokens) => token !== tokens[index - 1]);
   const tokens = all.filter((token) => !FILLERS.has(token));
-  const kept = tokens.length > 0 ? tokens : all;
-  const prepared = { tokens: kept, compact: kept.join('') };
+  const tokensWithoutFillers = tokens.length > 0 ? tokens : all;
+  const normalized = { tokens: tokensWithoutFillers, compact: tokensWithoutFillers.join('') };
   if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(text, prepared);
-  return prepared;
+  cache.set(text, normalized);
+  return normalized;
 }
 
 /** Daemonen, Dämonen and Damonen are spellings of one word. */
@@ -62,7 +62,7 @@ const BEFORE_SUBTITLE = /^(.{2,}?)\s*(?:\s[-–—|/]\s|[:([{–—])/u;
 /** Returns the name without the subtitle after a dash, bar, slash, colon or bracket; null if there is none. */
 export function withoutSubtitle(text: string): string | null {
   const [, main] = BEFORE_SUBTITLE.exec(text) ?? [];
-  return main === undefined || prepareName(main).compact.length < 2 ? null : main;
+  return main === undefined || normalizeName(main).compact.length < 2 ? null : main;
 }
 
 /** Returns the subtitle after a dash, bar or colon; null if there is none of at least four characters. */
