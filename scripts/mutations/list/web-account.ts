@@ -128,7 +128,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'The first letters of a name are enough to delete the account',
     feature: 'profile',
     file: 'web/src/features/profile/model/names-match.ts',
-    find: 'plain(typed) === plain(name)',
+    find: 'normalize(typed) === normalize(name)',
     replace: 'plain(name).startsWith(plain(typed))',
     test: 'web/src/features/profile/model/names-match.test.ts',
   },

@@ -178,7 +178,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A reload resets what the member changed in a post that was opened from a coaster',
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
-    find: '...(restored.opened_as !== openedAs && linked)',
+    find: '...(restored.opened_as !== openedAs && presets)',
     replace: '...opened',
     test: app('posts/write-a-post'),
   },

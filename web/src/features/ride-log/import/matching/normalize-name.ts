@@ -45,10 +45,10 @@ export function normalizeName(text: string): NormalizedName {
     .map((token) => SPELLINGS.get(token) ?? token)
     .map(withoutUmlauts)
     // Remove the repeated word: SPELLINGS turns "roller coaster" into "coaster coaster".
-    .filter((token, index, tokens) => token !== tokens[index - 1]);
-  const tokens = all.filter((token) => !FILLERS.has(token));
-  const tokensWithoutFillers = tokens.length > 0 ? tokens : all;
-  const normalized = { tokens: tokensWithoutFillers, compact: tokensWithoutFillers.join('') };
+    .filter((token, index, words) => token !== words[index - 1]);
+  const withoutFillers = all.filter((token) => !FILLERS.has(token));
+  const tokens = withoutFillers.length > 0 ? withoutFillers : all;
+  const normalized = { tokens, compact: tokens.join('') };
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(text, normalized);
   return normalized;
