@@ -129,7 +129,7 @@ export const accountMutations: readonly Mutation[] = [
     feature: 'profile',
     file: 'web/src/features/profile/model/names-match.ts',
     find: 'normalize(typed) === normalize(name)',
-    replace: 'plain(name).startsWith(plain(typed))',
+    replace: 'normalize(name).startsWith(normalize(typed))',
     test: 'web/src/features/profile/model/names-match.test.ts',
   },
   {

@@ -179,7 +179,7 @@ export const communityMutations: readonly Mutation[] = [
     feature: 'posts',
     file: 'web/src/features/posts/compose/use-compose-post.ts',
     find: '...(restored.opened_as !== openedAs && presets)',
-    replace: '...opened',
+    replace: '...presets',
     test: app('posts/write-a-post'),
   },
   {
