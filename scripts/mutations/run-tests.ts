@@ -12,7 +12,9 @@ const reportSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
@@ -21,6 +23,8 @@ export type TestRun = {
   /** Paths relative to the folder. */
   readonly passedFiles: readonly string[];
   readonly failedTests: readonly string[];
+  /** The messages of all failed tests. */
+  readonly failureMessages: readonly string[];
   /** The last characters that Vitest printed. */
   readonly outputEnd: string;
 };
@@ -81,14 +85,15 @@ export async function runTests(
   const results = existsSync(report)
     ? reportSchema.parse(JSON.parse(await readFile(report, 'utf8'))).testResults
     : [];
+  const failed = results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
   return {
     passedFiles: results
       .filter(({ status }) => status === 'passed')
       .map(({ name }) => relative(folder, name)),
-    failedTests: results
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName),
+    failedTests: failed.map(({ fullName }) => fullName),
+    failureMessages: failed.flatMap(({ failureMessages }) => failureMessages),
     outputEnd,
   };
 }

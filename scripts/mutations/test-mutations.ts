@@ -14,6 +14,9 @@ import { createWorkingCopy } from './working-copy.ts';
 type Verdict = 'caught' | 'SURVIVED' | 'NOT RUN';
 type Result = { readonly mutation: Mutation; readonly verdict: Verdict };
 
+/** The error of a mutation that uses an unknown name, for example because the name was changed. */
+const UNKNOWN_NAME = /^ReferenceError: /;
+
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = mutations.filter(({ breaks, feature, file, test }) => {
   const text = [breaks, feature, file, test].join(' ').toLowerCase();
@@ -46,6 +49,8 @@ async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict:
     const { test } = mutation;
     const run = await runTests(folder, [test], { bail: true, signal: ending.signal });
     const [failed] = run.failedTests;
+    const unknownName = run.failureMessages.find((message) => UNKNOWN_NAME.test(message));
+    if (unknownName !== undefined) return { verdict: 'NOT RUN', why: unknownName };
     if (failed !== undefined) return { verdict: 'caught', why: failed };
     if (run.passedFiles.includes(test)) return { verdict: 'SURVIVED', why: 'no test failed' };
     // A file that cannot be loaded, or a server that does not start, proves nothing.

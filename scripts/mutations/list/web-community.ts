@@ -42,7 +42,7 @@ export const communityMutations: readonly Mutation[] = [
     feature: 'visits',
     file: 'web/src/lib/time/calendar-date.ts',
     find: "const year = String(moment.getFullYear()).padStart(4, '0');",
-    replace: "if (moment) return written(moment);\n  const year = '';",
+    replace: "if (moment) return isoDay(moment);\n  const year = '';",
     test: 'web/src/lib/time/calendar-date.test.ts',
   },
   {
