@@ -10,24 +10,24 @@ import { startServerProcess } from './testing/server-process.ts';
  * Preloaded into the server: records each host that it connects to, and each loaded module of a telemetry
  * library.
  */
-const WATCH = `
+const RECORDER_SCRIPT = `
 import { registerHooks } from 'node:module';
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';
 import dns from 'node:dns';
-const note = (words) => appendFileSync(process.env.WATCH_FILE, words + '\\n');
+const record = (entry) => appendFileSync(process.env.RECORD_FILE, entry + '\\n');
 const connect = net.Socket.prototype.connect;
-net.Socket.prototype.connect = function (...given) {
-  const [first] = Array.isArray(given[0]) ? given[0] : given;
-  note('connect ' + (first?.host ?? first?.path ?? given[1] ?? 'localhost'));
-  return connect.apply(this, given);
+net.Socket.prototype.connect = function (...args) {
+  const [first] = Array.isArray(args[0]) ? args[0] : args;
+  record('connect ' + (first?.host ?? first?.path ?? args[1] ?? 'localhost'));
+  return connect.apply(this, args);
 };
 const lookup = dns.lookup;
-dns.lookup = (host, ...rest) => { note('lookup ' + host); return lookup(host, ...rest); };
+dns.lookup = (host, ...rest) => { record('lookup ' + host); return lookup(host, ...rest); };
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    if (/@sentry|opentelemetry|lite\\/dist\\/cli|posthog/.test(found.url)) note('module ' + found.url);
+    if (/@sentry|opentelemetry|lite\\/dist\\/cli|posthog/.test(found.url)) record('module ' + found.url);
     return found;
   },
 });
@@ -35,23 +35,23 @@ registerHooks({
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-watched-'));
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-telemetry-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('connects only to its own database, and loads no telemetry library', async () => {
   await fillFromTemplate(folder);
-  const preload = join(folder, 'watch.mjs');
-  const file = join(folder, 'watched');
-  await writeFile(preload, WATCH);
+  const preload = join(folder, 'recorder.mjs');
+  const file = join(folder, 'records');
+  await writeFile(preload, RECORDER_SCRIPT);
   await writeFile(file, '');
-  const server = await startServerProcess({ DATA_DIR: folder, WATCH_FILE: file }, { preload });
+  const server = await startServerProcess({ DATA_DIR: folder, RECORD_FILE: file }, { preload });
   expect((await fetch(`${server.url}/rest/v1/profiles`)).status).toBe(401);
   await server.stop();
-  const seen = new Set((await readFile(file, 'utf8')).trim().split('\n'));
+  const records = new Set((await readFile(file, 'utf8')).trim().split('\n'));
   expect(
-    [...seen].filter((words) => !/^(?:connect|lookup) (?:127\.0\.0\.1|localhost|::1)$/.test(words)),
+    [...records].filter((entry) => !/^(?:connect|lookup) (?:127\.0\.0\.1|localhost|::1)$/.test(entry)),
   ).toEqual([]);
-  expect(seen.size).toBeGreaterThan(0);
+  expect(records.size).toBeGreaterThan(0);
   expect(server.errorOutput()).not.toContain('EXPERIMENTAL');
 });

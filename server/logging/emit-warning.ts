@@ -5,12 +5,16 @@
  */
 export function repairEmitWarning(): void {
   const { emitWarning } = process;
-  const tolerant = (...given: Parameters<typeof emitWarning> | [Error]): void => {
-    const [warning] = given;
+  const emitTextOrError = (...args: Parameters<typeof emitWarning> | [Error]): void => {
+    const [warning] = args;
     // Node's original function does the same.
     if (warning instanceof Error) process.nextTick(() => process.emit('warning', warning));
-    else Reflect.apply(emitWarning, process, given);
+    else Reflect.apply(emitWarning, process, args);
   };
   // Parts of the library that are loaded later try to replace it again; they tolerate that the property is read-only.
-  Object.defineProperty(process, 'emitWarning', { value: tolerant, writable: false, configurable: true });
+  Object.defineProperty(process, 'emitWarning', {
+    value: emitTextOrError,
+    writable: false,
+    configurable: true,
+  });
 }

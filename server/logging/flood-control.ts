@@ -16,7 +16,7 @@ type FloodLimits = {
 export type Suppressed = { readonly kind: string; readonly level: number; readonly count: number };
 
 /** Lines of at least this level have separate limits, so that a flood of normal requests cannot hide warnings and errors. */
-const WARN = 40;
+const MIN_WARN_LEVEL = 40;
 const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   info: { perKind: 200, bytes: 300_000, perMember: 10, bytesForMembers: 100_000 },
   warn: { perKind: 20, bytes: 150_000, perMember: 3, bytesForMembers: 50_000 },
@@ -67,7 +67,7 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
   };
 
   /** Counts a line of a member. Returns whether it is one of the member's first lines in the window. */
-  const takeMemberLine = (severity: 'info' | 'warn', member: string | null): boolean => {
+  const countMemberLine = (severity: 'info' | 'warn', member: string | null): boolean => {
     if (member === null) return false;
     const key = `${severity} ${member}`;
     const count = linesByMember.get(key) ?? 0;
@@ -91,7 +91,7 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
       lines.set(key, line);
       line.level = Math.max(line.level, level);
       const limits = LIMITS[severity];
-      const isFirstOfMember = takeMemberLine(severity, member);
+      const isFirstOfMember = countMemberLine(severity, member);
       if (line.admitted < limits.perKind && bytes[severity] < limits.bytes) {
         line.admitted += 1;
         return true;
@@ -108,5 +108,5 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
 }
 
 function severityOf(level: number): 'info' | 'warn' {
-  return level >= WARN ? 'warn' : 'info';
+  return level >= MIN_WARN_LEVEL ? 'warn' : 'info';
 }

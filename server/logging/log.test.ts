@@ -8,7 +8,7 @@ import { type Member, startTestServer, type TestServer } from '../testing/test-s
 import { captureConsole, createLog } from './log.ts';
 
 /** A text that a member typed. No log line may contain it. */
-const TYPED = 'Typed-By-Somebody';
+const USER_INPUT = 'Typed-By-Somebody';
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string() });
 
 let site: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   member = await site.member();
   headers = { Authorization: `Bearer ${member.accessToken}` };
-  expect((await member.client.from('profiles').insert({ id: member.id, name: TYPED })).error).toBeNull();
+  expect((await member.client.from('profiles').insert({ id: member.id, name: USER_INPUT })).error).toBeNull();
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -39,24 +39,28 @@ describe('a request that the rules reject', () => {
   const read = (query: string) => () => site.request(`/rest/v1/${query}`, { headers });
 
   it.each<[string, number, () => Promise<Response>]>([
-    ['a name that is taken', 409, () => row('profiles', { id: member.id, name: TYPED })()],
+    ['a name that is taken', 409, () => row('profiles', { id: member.id, name: USER_INPUT })()],
     [
       'a text that is too long',
       400,
-      () => row('posts', { user_id: member.id, content: TYPED.repeat(500) })(),
+      () => row('posts', { user_id: member.id, content: USER_INPUT.repeat(500) })(),
     ],
-    ['the row of another member', 403, row('posts', { user_id: randomUUID(), content: TYPED })],
+    ['the row of another member', 403, row('posts', { user_id: randomUUID(), content: USER_INPUT })],
     [
       'a row that references a missing row',
       409,
       () => row('post_likes', { user_id: member.id, post_id: randomUUID() })(),
     ],
-    ['an invalid number', 400, () => row('meetups', { created_by: member.id, max_attendees: TYPED })()],
-    ['an invalid id', 400, read(`posts?id=eq.${TYPED}`)],
-    ['an unknown column', 400, read(`posts?select=${TYPED}`)],
-    ['a value where a column is named', 400, read(`posts?${TYPED}%40example.test=eq.1`)],
-    ['an invalid filter', 400, read(`posts?content=${TYPED}`)],
-    ['an argument of a function', 400, () => row('rpc/delete_user_and_data', { target_user_id: TYPED })()],
+    ['an invalid number', 400, () => row('meetups', { created_by: member.id, max_attendees: USER_INPUT })()],
+    ['an invalid id', 400, read(`posts?id=eq.${USER_INPUT}`)],
+    ['an unknown column', 400, read(`posts?select=${USER_INPUT}`)],
+    ['a value where a column is named', 400, read(`posts?${USER_INPUT}%40example.test=eq.1`)],
+    ['an invalid filter', 400, read(`posts?content=${USER_INPUT}`)],
+    [
+      'an argument of a function',
+      400,
+      () => row('rpc/delete_user_and_data', { target_user_id: USER_INPUT })(),
+    ],
     [
       'a deletion of another member',
       403,
@@ -65,7 +69,7 @@ describe('a request that the rules reject', () => {
     [
       'an invalid body',
       400,
-      () => site.request('/rest/v1/posts', { method: 'POST', headers, body: `{"${TYPED}` }),
+      () => site.request('/rest/v1/posts', { method: 'POST', headers, body: `{"${USER_INPUT}` }),
     ],
   ])('is logged at info, without a stack and without a value: %s', async (_what, status, send) => {
     const lines = await linesOf(async () => expect((await send()).status).toBe(status));
@@ -76,7 +80,7 @@ describe('a request that the rules reject', () => {
   });
 
   it('is logged with the violated constraint', async () => {
-    const lines = await linesOf(row('profiles', { id: member.id, name: TYPED }));
+    const lines = await linesOf(row('profiles', { id: member.id, name: USER_INPUT }));
     expect(parseLines(lines)).toContainEqual(
       expect.objectContaining({
         err: expect.objectContaining({ code: '23505', constraint: 'profiles_pkey', table: 'profiles' }),
@@ -85,10 +89,10 @@ describe('a request that the rules reject', () => {
   });
 
   it('is logged at info, without a stack, if its session has ended', async () => {
-    const leaving = await site.member();
-    await leaving.client.auth.signOut();
+    const signedOut = await site.member();
+    await signedOut.client.auth.signOut();
     const lines = await linesOf(() =>
-      site.request('/rest/v1/posts', { headers: { Authorization: `Bearer ${leaving.accessToken}` } }),
+      site.request('/rest/v1/posts', { headers: { Authorization: `Bearer ${signedOut.accessToken}` } }),
     );
     expect(parseLines(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
     expect(lines.join('')).not.toContain('"stack"');
@@ -223,18 +227,23 @@ describe('console output of libraries', () => {
     // `captureConsole` replaces methods of this object.
     const { console: captured } = globalThis;
     const lines = capture(() => {
-      captured.error({ detail: TYPED }, TYPED);
-      captured.error(`Failed to execute query: ${TYPED}`.replace('query: ', 'query "').concat('"'), TYPED);
-      captured.warn('Auth error:', new Error(`Invalid order by direction: ${TYPED}`));
-      captured.error(new SyntaxError(`Unexpected token 'T', "${TYPED}" is not valid JSON`));
-      captured.error(new Error('refused', { cause: new Error(`550 <${TYPED}@example.test> is unknown`) }));
+      captured.error({ detail: USER_INPUT }, USER_INPUT);
       captured.error(
-        Object.assign(new Error(`Key (name)=(${TYPED}) exists`), { code: '23505', detail: TYPED }),
+        `Failed to execute query: ${USER_INPUT}`.replace('query: ', 'query "').concat('"'),
+        USER_INPUT,
+      );
+      captured.warn('Auth error:', new Error(`Invalid order by direction: ${USER_INPUT}`));
+      captured.error(new SyntaxError(`Unexpected token 'T', "${USER_INPUT}" is not valid JSON`));
+      captured.error(
+        new Error('refused', { cause: new Error(`550 <${USER_INPUT}@example.test> is unknown`) }),
+      );
+      captured.error(
+        Object.assign(new Error(`Key (name)=(${USER_INPUT}) exists`), { code: '23505', detail: USER_INPUT }),
       );
       captured.error('x'.repeat(1_000_000));
     });
     expect(lines).toHaveLength(7);
-    expect(lines.join('')).not.toContain(TYPED);
+    expect(lines.join('')).not.toContain(USER_INPUT);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(3_500);
   });
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.ts';
 
 /** `read` gets a line when the child has exited, and the end of input when this process has exited. */
-const WATCH = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
+const WAIT_FOR_EXIT_SCRIPT = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
 
 /**
  * Stops a child when this process exits, even by kill -9: a shell waits until the pipe to this process closes. Otherwise a killed
@@ -11,7 +11,7 @@ const WATCH = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
  */
 export function stopWithParent(child: ChildProcess, user: SystemUser | null): void {
   if (child.pid === undefined || process.platform === 'win32') return;
-  const watcher = spawn('/bin/sh', ['-c', WATCH, 'stop-with-parent', String(child.pid)], {
+  const watcher = spawn('/bin/sh', ['-c', WAIT_FOR_EXIT_SCRIPT, 'stop-with-parent', String(child.pid)], {
     ...(user ?? {}),
     cwd: '/',
     env: {},
