@@ -250,11 +250,11 @@ describe('a change at one process takes effect at the other:', () => {
     expect(await roles()).toBe(0);
     await sql`insert into public.user_roles values (${admin.id}, 'admin')`;
     expect(await roles()).toBe(1);
-    const mine = () => member.clients[1].from('profiles').select('id').eq('id', member.id);
-    expect((await mine()).data).toHaveLength(1);
+    const readOwnProfile = () => member.clients[1].from('profiles').select('id').eq('id', member.id);
+    expect((await readOwnProfile()).data).toHaveLength(1);
     const deleted = await admin.clients[0].rpc('delete_user_and_data', { target_user_id: member.id });
     expect(deleted.error).toBeNull();
-    expect((await mine()).error?.code).toBe('user_not_found');
+    expect((await readOwnProfile()).error?.code).toBe('user_not_found');
   });
 });
 

@@ -204,7 +204,8 @@ export async function startBackend({
           passphrase,
           allowMissingFiles: false,
         });
-      const scheduled = startScheduledBackups({ schedule, databaseUrl, write, log }, passphrase !== null);
+      const isEncrypted = passphrase !== null;
+      const scheduled = startScheduledBackups({ schedule, databaseUrl, isEncrypted, write, log });
       stopFunctions.push(() => scheduled.stop());
       backups = scheduled;
     }

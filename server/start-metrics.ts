@@ -9,7 +9,7 @@ import { databaseFigures } from './metrics/database-figures.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
 import type { RunningBackend } from './start-backend.ts';
 
-type Parts = {
+type Options = {
   readonly queues: RequestQueues;
   /** Null if a Supabase project is the backend. */
   readonly running: RunningBackend | null;
@@ -24,7 +24,7 @@ const PACKAGE = join(import.meta.dirname, '..', 'package.json');
  */
 export async function startMetrics(
   environment: Environment,
-  { queues, running, log }: Parts,
+  { queues, running, log }: Options,
 ): Promise<(MetricsServer & { readonly metrics: Metrics }) | null> {
   if (!environment.metrics) return null;
   const { createMetrics } = await import('./metrics/create-metrics.ts');

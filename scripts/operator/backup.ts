@@ -59,7 +59,7 @@ async function backUpIntoFolder(environment: Environment, allowMissing: boolean)
   const { schedule, passphrase } = environment.backup;
   if (!schedule) throw new UsageError('Name a FILE, or set BACKUP_DIR.');
   await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
-  const file = join(schedule.folder, backupName(new Date(), passphrase !== null));
+  const file = join(schedule.folder, backupName(new Date(), { isEncrypted: passphrase !== null }));
   await backUp(environment, file, allowMissing);
   await pruneBackups(schedule.folder, schedule.keep);
   return EXIT.done;

@@ -24,14 +24,14 @@ it('computes the ranking at the start, and not again within the hour', () =>
     }
     const ranking = startCoasterRanking(sql, createLog('silent'));
     await ranking.run();
-    const places = () => sql`select coaster_id from private.coaster_ranking order by place`;
-    expect(await places()).toEqual([{ coaster_id: 'taron-56' }, { coaster_id: 'shaman-12' }]);
+    const rankedCoasters = () => sql`select coaster_id from private.coaster_ranking order by place`;
+    expect(await rankedCoasters()).toEqual([{ coaster_id: 'taron-56' }, { coaster_id: 'shaman-12' }]);
     await sql`delete from public.coaster_credits`;
     await ranking.run();
-    expect(await places()).toHaveLength(2);
+    expect(await rankedCoasters()).toHaveLength(2);
     await sql`update private.coaster_ranking_facts set computed_at = now() - interval '1 hour'`;
     await ranking.run();
-    expect(await places()).toHaveLength(0);
+    expect(await rankedCoasters()).toHaveLength(0);
     await ranking.stop();
   }));
 

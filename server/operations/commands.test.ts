@@ -85,12 +85,12 @@ describe('npm run members', () => {
     await site.sql`insert into public.profiles (id, name) values (${member.id}, '=1+1, "Ann"')`;
     const { code, stdout, stderr } = await run('members', ['--csv', '--find', member.email.toUpperCase()]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const [head, line, ...rest] = stdout.trimEnd().split('\n');
+    const [head, line, ...otherLines] = stdout.trimEnd().split('\n');
     expect(head).toBe('email,name,confirmed,suspended,role,created,last_sign_in,posts,visits,id');
     expect(line).toMatch(
       new RegExp(`^${member.email},"'=1\\+1, ""Ann""",yes,no,user,\\S+Z,\\S+Z,0,0,${member.id}$`),
     );
-    expect(rest).toEqual([]);
+    expect(otherLines).toEqual([]);
   });
 
   it('exits without an error when the reader of its output stops early', async () => {

@@ -13,7 +13,7 @@ import { lastVerification } from './backup/last-verification.ts';
 import { reasonOf } from './doctor/finding.ts';
 import { checkInstance } from './doctor/run-checks.ts';
 
-type Parts = {
+type Options = {
   readonly environment: Environment;
   readonly siteUrl: string;
   readonly supabaseFolder: string;
@@ -32,7 +32,7 @@ const versionSchema = z.object({ version: z.string() });
 const updateSchema = z.union([z.object({ version: z.string() }), z.object({ tag_name: z.string() })]);
 
 /** Creates the health report of the server process, which admins read at /api/admin. */
-export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Parts) {
+export function createHealthReport({ environment, siteUrl, supabaseFolder, sql, backups }: Options) {
   const sent: number[] = [];
   return {
     async facts() {

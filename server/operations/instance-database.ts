@@ -32,8 +32,8 @@ export async function withInstanceDatabase<T>(
     return await work(instance.sql, instance.url);
   } catch (error) {
     if (errorCode(error) !== UNDEFINED_TABLE) throw error;
-    const place = environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL';
-    throw noInstanceError(place, { cause: error });
+    const location = environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL';
+    throw noInstanceError(location, { cause: error });
   }
 }
 
@@ -75,11 +75,11 @@ async function connectToRunningCluster(
 ): Promise<{ readonly sql: Database; readonly url: string }> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const place = await locateCluster(
+    const location = await locateCluster(
       { path: environment.dataDir, isExplicit: environment.isDataDirExplicit },
       () => undefined,
     );
-    const port = await portOfRunningCluster(place);
+    const port = await portOfRunningCluster(location);
     try {
       if (port !== null) {
         const url = clusterUrl(port, password);

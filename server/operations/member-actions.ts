@@ -84,7 +84,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
 /**
  * Changes the email address of an account. Sessions and password stay; a recovery link sent to the old address becomes
  * invalid.
- * @throws {StartupError} when the new address is invalid or taken
+ * @throws {StartupError} when the new address is invalid or existing
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: string): Promise<string> {
   const email = normalizeEmail(newEmail);
@@ -93,8 +93,8 @@ export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: 
   return withAuditLog(sql, async (transaction) => {
     // Nobody may sign up with the address between the check and the change.
     await transaction`lock table auth.users in share row exclusive mode`;
-    const taken = await transaction`select from auth.users where lower(email) = ${email} and id <> ${id}`;
-    if (taken.length > 0) throw new StartupError(`${email} belongs to another account.`);
+    const existing = await transaction`select from auth.users where lower(email) = ${email} and id <> ${id}`;
+    if (existing.length > 0) throw new StartupError(`${email} belongs to another account.`);
     await transaction`
       update auth.users
       set email = ${email}, recovery_token = ${isProject ? '' : null}, updated_at = now()

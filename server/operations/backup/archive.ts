@@ -25,15 +25,15 @@ export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterabl
 export async function writeArchive(
   file: string,
   passphrase: string | null,
-  fill: (add: AddEntry) => Promise<void>,
+  addEntries: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   await ensureNew(file);
   await ensureWritableFolder(file);
-  const draft = `${file}.part`;
+  const partialFile = `${file}.part`;
   const { readable, controller } = createTarPacker();
-  const filled = (async () => {
+  const entriesAdded = (async () => {
     try {
-      await fill(async (name, size, bytes) => {
+      await addEntries(async (name, size, bytes) => {
         const hash = createHash('sha256');
         const body = controller.add({ name, size, mode: 0o600 }).getWriter();
         for await (const chunk of bytes) {
@@ -49,15 +49,15 @@ export async function writeArchive(
     }
   })();
   try {
-    const target = createWriteStream(draft, { mode: 0o600, flush: true });
+    const target = createWriteStream(partialFile, { mode: 0o600, flush: true });
     const packed = readable.pipeThrough(new CompressionStream('gzip'));
     await pipeline(passphrase === null ? packed : await encryptStream(packed, passphrase), target);
-    await filled;
-    await rename(draft, file);
+    await entriesAdded;
+    await rename(partialFile, file);
     await syncFolder(dirname(file));
   } catch (error) {
-    await filled;
-    await rm(draft, { force: true });
+    await entriesAdded;
+    await rm(partialFile, { force: true });
     throw error;
   }
 }

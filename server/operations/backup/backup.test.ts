@@ -136,8 +136,8 @@ describe('a backup', () => {
     expect(count).toBeGreaterThanOrEqual(2);
 
     const file = join(folder, 'whole.tgz');
-    const made = await command('backup', site.dataDir, file);
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining(` ${count} files`) });
+    const result = await command('backup', site.dataDir, file);
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining(` ${count} files`) });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const dataDir = join(folder, 'restored');
     expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
@@ -178,10 +178,10 @@ describe('a backup', () => {
       }
     })();
     const before = changes;
-    const made = await command('backup', site.dataDir, file);
+    const result = await command('backup', site.dataDir, file);
     isWriting = false;
     await work;
-    expect(made).toMatchObject({ code: 0, stdout: expect.not.stringContaining('in the meantime') });
+    expect(result).toMatchObject({ code: 0, stdout: expect.not.stringContaining('in the meantime') });
     expect(changes).toBeGreaterThan(before);
 
     await using cleanup = new AsyncDisposableStack();
@@ -219,14 +219,14 @@ it('deletes unused files only after the lock of a running backup is released', a
 });
 
 describe('a command that fails prints the reason and changes nothing:', () => {
-  let good: Promise<string> | null = null;
-  const goodBackup = () => {
-    good ??= (async () => {
-      const file = join(folder, 'good.tgz');
+  let validBackup: Promise<string> | null = null;
+  const makeValidBackup = () => {
+    validBackup ??= (async () => {
+      const file = join(folder, 'valid.tgz');
       expect(await command('backup', site.dataDir, file)).toMatchObject({ code: 0 });
       return file;
     })();
-    return good;
+    return validBackup;
   };
 
   it('a backup over an existing file, or without a file name', async () => {
@@ -248,22 +248,24 @@ describe('a command that fails prints the reason and changes nothing:', () => {
   });
 
   it('a restore of a missing, truncated or damaged file, or of one that is no backup', async () => {
-    const bytes = await readFile(await goodBackup());
+    const bytes = await readFile(await makeValidBackup());
     const damaged = Buffer.from(bytes);
     const middle = Math.floor(bytes.length / 2);
     damaged.writeUInt8(damaged.readUInt8(middle) ^ 0xff, middle);
-    const bad = join(folder, 'bad.tgz');
+    const damagedFile = join(folder, 'damaged.tgz');
     const dataDir = join(folder, 'never');
     const environment = readEnvironment({ DATA_DIR: dataDir });
     for (const content of [null, 'no archive at all', bytes.subarray(0, bytes.length / 2), damaged]) {
-      await rm(bad, { force: true });
-      if (content !== null) await writeFile(bad, content);
-      await expect(restoreBackup({ environment, file: bad, supabaseFolder: SUPABASE })).rejects.toThrow(bad);
+      await rm(damagedFile, { force: true });
+      if (content !== null) await writeFile(damagedFile, content);
+      await expect(
+        restoreBackup({ environment, file: damagedFile, supabaseFolder: SUPABASE }),
+      ).rejects.toThrow(damagedFile);
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }
-    expect(await command('restore', dataDir, bad)).toMatchObject({
+    expect(await command('restore', dataDir, damagedFile)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(bad),
+      stderr: expect.stringContaining(damagedFile),
     });
   });
 
@@ -271,7 +273,7 @@ describe('a command that fails prints the reason and changes nothing:', () => {
     const dataDir = join(folder, 'full');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'mine'), 'mine');
-    expect(await command('restore', dataDir, await goodBackup())).toMatchObject({
+    expect(await command('restore', dataDir, await makeValidBackup())).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('not empty'),
     });

@@ -61,7 +61,7 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
 /** Returns the name of the entry with one part of the rows of a table. Neither backup nor restore holds all rows in memory. */
-export function tableEntry(table: CopiedTable, part: number): string {
+export function tableEntryName(table: CopiedTable, part: number): string {
   return `tables/${fullName(table)}/${String(part).padStart(6, '0')}.copy`;
 }
 
@@ -70,7 +70,7 @@ export function tableOfEntry(entry: string): string | null {
   return TABLE_ENTRY.exec(entry)?.[1] ?? null;
 }
 
-export function fileEntry(position: number): string {
+export function fileEntryName(position: number): string {
   return `files/${String(position).padStart(8, '0')}`;
 }
 

@@ -4,7 +4,7 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { CopiedTable } from './contents.ts';
 
-const PIECE_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 
 /** Returns all permanent tables of the app and of the auth and storage services. Unlogged tables need no backup. */
@@ -32,7 +32,7 @@ export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGen
   for await (const part of rows) {
     const bytes: Buffer = Buffer.from(part);
     const end = bytes.lastIndexOf(NEW_LINE) + 1;
-    if (size + end >= PIECE_BYTES && end > 0) {
+    if (size + end >= CHUNK_BYTES && end > 0) {
       yield Buffer.concat([...pending, bytes.subarray(0, end)]);
       pending = [bytes.subarray(end)];
       size = bytes.length - end;

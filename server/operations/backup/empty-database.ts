@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
 
 /** Schemas that our migrations and the auth and storage services create, besides the tables of `public`. */
-const OWN_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'extensions'];
+const APP_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'extensions'];
 
 /**
  * Checks that a backup can be restored into the database.
@@ -34,14 +34,14 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
     `select not exists (select from pg_namespace where nspname = any($1))
       and not exists (select from pg_class where relnamespace = 'public'::regnamespace)
       and not exists (select from pg_proc where pronamespace = 'public'::regnamespace) as pristine`,
-    [OWN_SCHEMAS],
+    [APP_SCHEMAS],
   );
   return rows[0]?.pristine === true;
 }
 
 /** Removes what a failed restore created in an empty database. Roles stay: they belong to the cluster. */
 export async function emptyDatabase(client: Client): Promise<void> {
-  await client.query(`drop schema if exists ${OWN_SCHEMAS.join(', ')} cascade`);
+  await client.query(`drop schema if exists ${APP_SCHEMAS.join(', ')} cascade`);
   const { rows } = await client.query<{ drop: string }>(`
     select format('drop table if exists public.%I cascade', tablename) as drop from pg_tables where schemaname = 'public'
     union all

@@ -31,7 +31,7 @@ type Options = {
 };
 
 /** The result of a restore. */
-export type Restored = {
+export type RestoreResult = {
   /** Number of restored rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
@@ -45,7 +45,7 @@ export type Restored = {
  * @throws {StartupError} when the backup is not complete, the folder or database is not empty, or the bucket has other files under
  * the names of the backup; leaves nothing behind in that case
  */
-export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
+export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<RestoreResult> {
   const backup = await checkBackup(file, environment.backup.passphrase);
   const { dataDir } = environment;
   await ensureUnusedFolder(dataDir);
@@ -165,7 +165,7 @@ async function restoreRowsAndFiles({
   passphrase,
   backup,
   undoSteps,
-}: RestoreInput): Promise<Restored> {
+}: RestoreInput): Promise<RestoreResult> {
   const files = new Map(backup.summary.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;

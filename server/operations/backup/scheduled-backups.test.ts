@@ -24,15 +24,17 @@ const listBackups = async () =>
 
 describe('the folder of backups', () => {
   it('keeps the newest backups, and files with other names', async () => {
-    const days = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2060, 0, day)), day === 4));
-    for (const name of [...days, 'mine.tgz']) await writeFile(join(folder, name), name);
+    const days = [1, 2, 3, 4].map((day) =>
+      backupName(new Date(Date.UTC(2060, 0, day)), { isEncrypted: day === 4 }),
+    );
+    for (const name of [...days, 'other.tgz']) await writeFile(join(folder, name), name);
     expect(await pruneBackups(folder, 2)).toBe(2);
-    expect((await readdir(folder)).sort()).toEqual(['mine.tgz', ...days.slice(2)]);
+    expect((await readdir(folder)).sort()).toEqual(['other.tgz', ...days.slice(2)]);
   });
 
   it('shows when the newest backup was finished', async () => {
     expect(await newestBackup(folder)).toBeNull();
-    const name = join(folder, backupName(new Date(), false));
+    const name = join(folder, backupName(new Date(), { isEncrypted: false }));
     await writeFile(name, '');
     await utimes(name, 1_000_000, 1_000_000);
     expect(await newestBackup(folder)).toBe(1_000_000_000);
@@ -56,7 +58,7 @@ describe('a server with BACKUP_DIR', () => {
 
     const { summary } = await checkBackup(file, PASSPHRASE);
     expect(summary.files).toEqual([]);
-    for (const [passphrase, words] of [
+    for (const [passphrase, message] of [
       [undefined, 'set BACKUP_PASSPHRASE'],
       ['another long passphrase', 'BACKUP_PASSPHRASE is not the one'],
     ] as const) {
@@ -64,7 +66,7 @@ describe('a server with BACKUP_DIR', () => {
         DATA_DIR: join(folder, 'restored'),
         BACKUP_PASSPHRASE: passphrase,
       });
-      await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow(words);
+      await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow(message);
     }
 
     await site.server.stop();
@@ -90,7 +92,9 @@ describe('a server with BACKUP_DIR', () => {
       running -= 1;
       throw new Error('no room');
     };
-    const started = [1, 2].map(() => startScheduledBackups({ schedule, databaseUrl, write, log }, false));
+    const started = [1, 2].map(() =>
+      startScheduledBackups({ schedule, databaseUrl, isEncrypted: false, write, log }),
+    );
     await vi.waitFor(() => expect(maxRunning).toBe(1));
     end();
     for (const backups of started) await backups.stop();

@@ -9,6 +9,7 @@ import { withSingleClient } from '../../postgres/single-client.ts';
 type Options = {
   readonly schedule: BackupSchedule;
   readonly databaseUrl: string;
+  readonly isEncrypted: boolean;
   /** Writes a backup to the path `file`. */
   readonly write: (file: string) => Promise<unknown>;
   readonly log: Logger;
@@ -31,7 +32,7 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
 const BACKUP_NAME = /^thrillseekers-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tgz(\.age)?$/;
 
 /** Returns the file name of a backup made now. Names sort by time. */
-export function backupName(now: Date, isEncrypted: boolean): string {
+export function backupName(now: Date, { isEncrypted }: { readonly isEncrypted: boolean }): string {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return `thrillseekers-${time}Z.tgz${isEncrypted ? '.age' : ''}`;
 }
@@ -40,7 +41,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
  * Makes a backup when the newest one in the folder is older than the interval, and removes the oldest ones beyond the number to
  * keep. Of several processes on one database, only one makes the backup.
  */
-export function startScheduledBackups(options: Options, isEncrypted: boolean): ScheduledBackups {
+export function startScheduledBackups(options: Options): ScheduledBackups {
   const { schedule, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -59,7 +60,7 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
 
   const attempt = async () => {
     try {
-      scheduleAttempt(await backUpIfDue(options, isEncrypted));
+      scheduleAttempt(await backUpIfDue(options));
     } catch (error) {
       log.error({ err: error, folder: schedule.folder }, 'the scheduled backup failed');
       scheduleAttempt(RETRY_MS);
@@ -78,19 +79,19 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
 }
 
 /** @returns how many milliseconds to wait for the next backup */
-async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<number> {
-  const { schedule, databaseUrl, write, log } = options;
+async function backUpIfDue(options: Options): Promise<number> {
+  const { schedule, databaseUrl, isEncrypted, write, log } = options;
   const msUntilDue = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
   const wait = await msUntilDue();
   if (wait > 0) return wait;
   // A separate connection, because a backup would occupy one of the pool for a long time. Closing it releases the lock.
   return withSingleClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       SCHEDULE_LOCK,
     ]);
-    if (!rows[0]?.taken) return RETRY_MS;
+    if (!rows[0]?.locked) return RETRY_MS;
     const started = performance.now();
-    const file = join(schedule.folder, backupName(new Date(), isEncrypted));
+    const file = join(schedule.folder, backupName(new Date(), { isEncrypted }));
     await write(file);
     const { size } = await stat(file);
     const removed = await pruneBackups(schedule.folder, schedule.keep);

@@ -21,7 +21,7 @@ const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
 
 let site: TestServer;
 let folder: string;
-let good: string;
+let validBackup: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
   // When root runs the tests, the restored database runs as a different user, who needs access.
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const picture = client.storage.from('profile-pictures').getPublicUrl(name).data.publicUrl;
   expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'moderator')`;
-  good = join(folder, 'good.tgz');
-  expect(await backup([good])).toMatchObject({ code: 0 });
+  validBackup = join(folder, 'valid.tgz');
+  expect(await backup([validBackup])).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -57,7 +57,7 @@ let rewrittenCount = 0;
 /** Writes the valid archive again with other entries. */
 async function rewriteArchive(change: (entries: Entry[]) => Entry[]): Promise<string> {
   const entries: Entry[] = [];
-  for await (const { name, bytes } of readArchive(good, null))
+  for await (const { name, bytes } of readArchive(validBackup, null))
     entries.push({ name, bytes: await buffer(bytes) });
   rewrittenCount += 1;
   const file = join(folder, `${rewrittenCount}.tgz`);
@@ -254,25 +254,27 @@ describe('in a bucket', () => {
     await using service = await startS3Service();
     await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
     expect(filesOf(service)).toEqual([]);
-    expect(await restore(good, service)).toMatchObject({ files: 1 });
+    expect(await restore(validBackup, service)).toMatchObject({ files: 1 });
     const files = filesOf(service);
     expect(files).toHaveLength(1);
     await expect(restore(await withForeignSequence(), service)).rejects.toThrow('foreign_seq');
     expect(filesOf(service)).toEqual(files);
     // A restore accepts equal files in the bucket, for example after only the data folder was lost.
-    expect(await restore(good, service)).toMatchObject({ files: 1 });
+    expect(await restore(validBackup, service)).toMatchObject({ files: 1 });
   });
 
   it('a restore is rejected if the bucket has another file under a name of the archive', async () => {
     await using service = await startS3Service();
-    await restore(good, service);
+    await restore(validBackup, service);
     const [name = ''] = [...service.objects.keys()].map((key) =>
       key.replace('/bucket/profile-pictures/', ''),
     );
     const bytes = Buffer.from('another picture');
     await s3ObjectStore(service.settings).write('profile-pictures', name, bytes, 'image/png', 'no-cache');
     const files = filesOf(service);
-    await expect(restore(good, service)).rejects.toThrow(`already has another file profile-pictures/${name}`);
+    await expect(restore(validBackup, service)).rejects.toThrow(
+      `already has another file profile-pictures/${name}`,
+    );
     expect(filesOf(service)).toEqual(files);
   });
 });

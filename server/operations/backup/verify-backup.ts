@@ -10,7 +10,7 @@ import { readArchive } from './archive.ts';
 import { checkBackup } from './check-backup.ts';
 import { fullName, tableOfEntry } from './contents.ts';
 import { copyOut } from './copy-tables.ts';
-import { type Restored, restoreBackup } from './restore-backup.ts';
+import { type RestoreResult, restoreBackup } from './restore-backup.ts';
 
 /**
  * Restores a backup into a temporary folder with an embedded database, reads every table back and compares it with the archive.
@@ -21,7 +21,7 @@ export async function verifyBackup(
   file: string,
   passphrase: string | null,
   supabaseFolder: string,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const scratch = await mkdtemp(join(tmpdir(), 'thrillseekers-verify-'));
   try {
     const environment = readEnvironment({

@@ -12,14 +12,14 @@ import { type AddEntry, writeArchive } from './archive.ts';
 import {
   type BackupSummary,
   FORMAT,
-  fileEntry,
+  fileEntryName,
   fullName,
   MANIFEST,
   type Manifest,
   SECRETS,
   SUMMARY,
   SUMMARY_HASH,
-  tableEntry,
+  tableEntryName,
 } from './contents.ts';
 import { copyOut, countRows, listTables } from './copy-tables.ts';
 
@@ -111,12 +111,12 @@ async function addTables(
   const counts: Record<string, number> = {};
   for (const table of tables) {
     let count = 0;
-    let piece = 0;
+    let part = 0;
     for await (const rows of copyOut(client, table)) {
-      const entry = tableEntry(table, piece);
+      const entry = tableEntryName(table, part);
       entries[entry] = await add(entry, rows.length, singleChunk(rows));
       count += countRows(rows);
-      piece += 1;
+      part += 1;
     }
     counts[fullName(table)] = count;
   }
@@ -130,19 +130,19 @@ async function addFiles(
   client: Client,
   objects: ObjectStore,
 ): Promise<{ readonly files: BackupSummary['files']; readonly absent: readonly NamedFile[] }> {
-  const { rows: named } = await client.query<NamedFile>(
+  const { rows: fileRows } = await client.query<NamedFile>(
     'select bucket_id as bucket, name from storage.objects order by bucket_id, name',
   );
   const files: BackupSummary['files'] = [];
   const absent: NamedFile[] = [];
-  for (const { bucket, name } of named) {
+  for (const { bucket, name } of fileRows) {
     const found = await readObject(objects, bucket, name);
     if (!found) {
       absent.push({ bucket, name });
       continue;
     }
     const { size, mimeType, cacheControl } = found.object;
-    const entry = fileEntry(files.length);
+    const entry = fileEntryName(files.length);
     const sha256 = await add(entry, size, found.body);
     files.push({ entry, bucket, name, mimeType, cacheControl, sha256 });
   }

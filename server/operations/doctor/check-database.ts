@@ -90,9 +90,9 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
     return [warning(check, 'The database is empty: the first start of the server fills it.')];
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const applied = new Set(rows.map(({ version }) => version));
-  const known = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
-  const unknown = [...applied].filter((version) => !known.includes(version));
-  const pending = known.filter((version) => !applied.has(version));
+  const available = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+  const unknown = [...applied].filter((version) => !available.includes(version));
+  const pending = available.filter((version) => !applied.has(version));
   if (unknown.length > 0)
     return [
       failed(check, `The database has the migration ${unknown[0]} of a newer version: get that version.`),
@@ -103,7 +103,7 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
           check,
           `${pluralize(pending.length, 'migration')} to apply: restart the server, which does that.`,
         )
-      : ok(check, `All ${known.length} migrations are applied.`),
+      : ok(check, `All ${available.length} migrations are applied.`),
   ];
 }
 

@@ -110,8 +110,8 @@ it.each([
     },
     'ok',
   ],
-])('the worst finding for the environment %j has the level %s', (given, level) => {
-  const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
+])('the worst finding for the environment %j has the level %s', (variables, level) => {
+  const levels = checkSettings(readEnvironment(variables), '24.1.0').map((finding) => finding.level);
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });
 

@@ -7,7 +7,7 @@ import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
 import { pluralize } from '../pluralize.ts';
-import { type Finding, failed, OWN_CA_ADVICE, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, ok, PRIVATE_CA_ADVICE, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ export async function checkMail(
       failed(
         check,
         /certificate/i.test(reason)
-          ? `The certificate of the mail server is not valid (${reason}): use a host name of the certificate in SMTP_URL. ${OWN_CA_ADVICE}`
+          ? `The certificate of the mail server is not valid (${reason}): use a host name of the certificate in SMTP_URL. ${PRIVATE_CA_ADVICE}`
           : `The mail server rejects the connection or the mail (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
       ),
     ];

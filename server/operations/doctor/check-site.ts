@@ -10,7 +10,7 @@ import {
   connectionSchema,
 } from '../../http/connection-check.ts';
 import { pluralize } from '../pluralize.ts';
-import { type Finding, failed, OWN_CA_ADVICE, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, ok, PRIVATE_CA_ADVICE, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 /** OpenSSL codes for a certificate chain that this machine does not trust. */
@@ -25,7 +25,7 @@ const RENEW_DAYS = 14;
 /** Size of a photo from a phone, as members post it. */
 const UPLOAD_BYTES = 9_000_000;
 /** A forged client address, sent in X-Forwarded-For as a visitor could do. No machine has it (RFC 5737). */
-const MADE_UP_ADDRESS = '192.0.2.1';
+const FORGED_ADDRESS = '192.0.2.1';
 
 /** Checks the site at its public URL: certificate, host, proxy headers, size of bodies, HSTS. */
 export async function checkSite(siteUrl: string, secrets: Secrets | null): Promise<readonly Finding[]> {
@@ -37,7 +37,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   try {
     response = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
       headers: {
-        'X-Forwarded-For': MADE_UP_ADDRESS,
+        'X-Forwarded-For': FORGED_ADDRESS,
         ...(challenge && { [CONNECTION_CHECK_HEADER]: challenge.header }),
       },
       redirect: 'manual',
@@ -55,7 +55,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
     ];
   }
   const findings = [...tls, ...checkHsts(url, response)];
-  const seen = connectionSchema.safeParse(await response.json().catch(() => null)).data;
+  const report = connectionSchema.safeParse(await response.json().catch(() => null)).data;
   if (!challenge)
     return [
       ...findings,
@@ -63,13 +63,13 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
         ? failed('site', describeWrongServer(siteUrl, response))
         : ok('site', `${siteUrl} answers.`),
     ];
-  if (seen?.proof !== challenge.proof)
+  if (report?.proof !== challenge.proof)
     return [...findings, failed('site', describeWrongServer(siteUrl, response))];
   return [
     ...findings,
-    await checkPage(url, seen),
-    checkHost(url, seen),
-    checkClientAddress(seen),
+    await checkPage(url, report),
+    checkHost(url, report),
+    checkClientAddress(report),
     await checkBodySize(url),
   ];
 }
@@ -127,15 +127,15 @@ function checkHost(url: URL, { host }: ConnectionReport): Finding {
 }
 
 /** Checks the proxy by the address that the server saw in a request with a forged X-Forwarded-For. */
-export function checkClientAddress(seen: ConnectionReport): Finding {
+export function checkClientAddress(report: ConnectionReport): Finding {
   const check = 'client address';
-  const { trustedProxies, address, forwardedFor } = seen;
+  const { trustedProxies, address, forwardedFor } = report;
   const entries = (forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const added = entries.filter((entry) => entry !== MADE_UP_ADDRESS).length;
-  if (address === MADE_UP_ADDRESS) {
+  const added = entries.filter((entry) => entry !== FORGED_ADDRESS).length;
+  if (address === FORGED_ADDRESS) {
     return failed(
       check,
       added === 0
@@ -252,7 +252,7 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
       'certificate',
       `Browsers reject the certificate (${error}): ${
         UNKNOWN_ISSUER.has(error)
-          ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${OWN_CA_ADVICE}`
+          ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${PRIVATE_CA_ADVICE}`
           : 'get one for this host.'
       }`,
     );

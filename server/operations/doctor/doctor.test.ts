@@ -56,15 +56,17 @@ function startProxy({
   upstream = () => site,
 }: Proxy): Promise<string> {
   const server = createServer((request, response) => {
-    const given = [request.headers['x-forwarded-for'] ?? []].flat();
+    const receivedForwardedFor = [request.headers['x-forwarded-for'] ?? []].flat();
     const forwarded = httpRequest(
       new URL(request.url ?? '/', upstream().server.url),
       {
         method: request.method,
         headers: {
           ...request.headers,
-          ...((appendsAddress || given.length > 0) && {
-            'x-forwarded-for': [...given, ...(appendsAddress ? [CLIENT_ADDRESS] : [])].join(', '),
+          ...((appendsAddress || receivedForwardedFor.length > 0) && {
+            'x-forwarded-for': [...receivedForwardedFor, ...(appendsAddress ? [CLIENT_ADDRESS] : [])].join(
+              ', ',
+            ),
           }),
           ...replacedHeaders,
         },
@@ -157,18 +159,18 @@ describe('the doctor next to a server behind a proxy', () => {
   ])(
     'finds the endless redirects of a proxy that sends a former address as Host, such as %s',
     async (former, appendsAddress) => {
-      let moved: TestServer | undefined;
+      let serverWithFormerUrl: TestServer | undefined;
       const siteUrl = await startProxy({
         appendsAddress,
         replacedHeaders: { host: new URL(former).host },
-        upstream: () => moved ?? site,
+        upstream: () => serverWithFormerUrl ?? site,
       });
-      moved = await startTestServer(
+      serverWithFormerUrl = await startTestServer(
         { TRUST_PROXY: '1', SITE_URL: siteUrl, FORMER_SITE_URLS: former },
         { hasOwnCluster: true },
       );
       try {
-        const { findingsOf } = await runDoctor(variables(siteUrl, { DATA_DIR: moved.dataDir }));
+        const { findingsOf } = await runDoctor(variables(siteUrl, { DATA_DIR: serverWithFormerUrl.dataDir }));
         expect(findingsOf('site')).toMatchObject([
           {
             level: 'failed',
@@ -176,7 +178,7 @@ describe('the doctor next to a server behind a proxy', () => {
           },
         ]);
       } finally {
-        await moved[Symbol.asyncDispose]();
+        await serverWithFormerUrl[Symbol.asyncDispose]();
       }
     },
   );
@@ -192,20 +194,20 @@ describe('the doctor next to a server behind a proxy', () => {
   });
 
   it('finds a SITE_URL that leads to another server or to none, and sources that do not respond', async () => {
-    const elsewhere = await runDoctor(variables(sources));
-    expect(elsewhere.findingsOf('site')).toMatchObject([
+    const wrongServer = await runDoctor(variables(sources));
+    expect(wrongServer.findingsOf('site')).toMatchObject([
       { level: 'failed', message: expect.stringContaining('another server') },
     ]);
-    const nowhere = await runDoctor(
+    const noServer = await runDoctor(
       variables('http://127.0.0.1:9', {
         QUEUE_TIMES_URL: 'http://127.0.0.1:9',
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'a@b.test',
       }),
     );
-    expect(nowhere.findingsOf('site')).toMatchObject([{ level: 'failed' }]);
-    expect(nowhere.findingsOf('wait times')).toMatchObject([{ level: 'warning' }]);
-    expect(nowhere.findingsOf('mail')).toMatchObject([{ level: 'failed' }]);
+    expect(noServer.findingsOf('site')).toMatchObject([{ level: 'failed' }]);
+    expect(noServer.findingsOf('wait times')).toMatchObject([{ level: 'warning' }]);
+    expect(noServer.findingsOf('mail')).toMatchObject([{ level: 'failed' }]);
   });
 
   it('gets no connection report without a signed request', async () => {

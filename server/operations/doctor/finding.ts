@@ -13,7 +13,7 @@ export const warning = (check: string, message: string): Finding => ({ check, le
 export const failed = (check: string, message: string): Finding => ({ check, level: 'failed', message });
 
 /** Advice for a certificate of the operator's own certificate authority. */
-export const OWN_CA_ADVICE =
+export const PRIVATE_CA_ADVICE =
   'If your own certificate authority signed it, install its certificate on this machine and set NODE_USE_SYSTEM_CA=1.';
 
 /** Runs one check. An error becomes its result, and the other checks continue. */

@@ -19,7 +19,7 @@ export function csvEntries(text: string, fileName: string, kind: ImportKind): Im
       `${fileName} has ${missing ? `no column "${missing}"` : `two columns "${duplicate}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
     );
   }
-  const unknown = columnNames.filter((given) => !columns.some((column) => column === given));
+  const unknown = columnNames.filter((name) => !columns.some((column) => column === name));
   return {
     entries: rows.map(({ line, cells }) => ({
       position: `line ${line}`,

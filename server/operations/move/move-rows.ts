@@ -15,7 +15,7 @@ const SKIPPED_TABLES = new Set([
 /** The tables of the auth service that are copied. Its other tables hold sessions and logs. */
 const ACCOUNT_TABLES = new Set(['auth.users', 'auth.identities']);
 /** Columns with unused codes, and with the changes that these codes confirm. Not copied: each auth service has its own format. */
-const CODE_COLUMNS = [
+const VERIFICATION_COLUMNS = [
   ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
   ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
 ];
@@ -40,18 +40,18 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   // Existing rows come from the migrations and the seed; the copied rows include them.
   const cleared = tables.filter((table) => !ACCOUNT_TABLES.has(nameOf(table)));
   await to.query(`truncate ${cleared.map(quotedName).join(', ')}`);
-  const moved: Record<string, number> = {};
+  const rowCounts: Record<string, number> = {};
   for (const table of tables) {
     const columns = table.columns.filter(
       (column) =>
-        projectTables.get(nameOf(table))?.columns.includes(column) && !CODE_COLUMNS.includes(column),
+        projectTables.get(nameOf(table))?.columns.includes(column) && !VERIFICATION_COLUMNS.includes(column),
     );
     const rows = copyOut(from, { ...table, columns });
-    moved[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
+    rowCounts[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
   }
   await unpackMetadata(to);
   if (projectTables.get('auth.users')?.columns.includes('instance_id')) await adaptToSupabaseAuth(to);
-  return moved;
+  return rowCounts;
 }
 
 /** Converts metadata of accounts to JSON objects. Our auth service stores strings that contain JSON; Supabase's reads only objects. */
@@ -70,6 +70,6 @@ async function unpackMetadata(to: ClientBase): Promise<void> {
 
 /** Supabase's auth service finds only users with this instance id, and cannot read null in the columns of codes. */
 async function adaptToSupabaseAuth(to: ClientBase): Promise<void> {
-  const emptied = CODE_COLUMNS.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
-  await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);
+  const emptyCodes = VERIFICATION_COLUMNS.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
+  await to.query(`update auth.users set ${emptyCodes}, instance_id = '00000000-0000-0000-0000-000000000000'`);
 }

@@ -34,9 +34,9 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
           await from.query('set local row_security = off');
           const files = await moveFiles({ from, objects, url, secretKey });
           const rows = await inTransaction(to, '', async () => {
-            const moved = await moveRows(from, to);
+            const rows = await moveRows(from, to);
             await setOwners(to, files);
-            return moved;
+            return rows;
           });
           return { rows, files: files.length };
         }),
@@ -46,8 +46,8 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
 }
 
 async function ensureProjectFits(from: Client, to: Client): Promise<void> {
-  const [ours, theirs] = await Promise.all([from, to].map(migrationsOf));
-  if (ours !== theirs)
+  const [instanceMigrations, projectMigrations] = await Promise.all([from, to].map(migrationsOf));
+  if (instanceMigrations !== projectMigrations)
     throw new StartupError(
       'The project does not have the migrations that this database has: bring both up to the same version first.',
     );

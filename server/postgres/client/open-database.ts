@@ -61,9 +61,9 @@ export function openDatabase(url: string, { max, settings = {}, idleMs }: Option
   async function begin<Result>(work: Work<Result>): Promise<Result>;
   async function begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
   async function begin<Result>(
-    ...given: readonly [Work<Result>] | readonly [string, Work<Result>]
+    ...args: readonly [Work<Result>] | readonly [string, Work<Result>]
   ): Promise<Result> {
-    const [mode, work] = given.length === 1 ? ['', given[0]] : given;
+    const [mode, work] = args.length === 1 ? ['', args[0]] : args;
     return runTransaction(await sessions.acquire(), mode, work);
   }
 

@@ -13,10 +13,10 @@ export async function requireSameMajorVersion({
   binaries,
 }: Pick<ClusterLocation, 'folder' | 'binaries'>): Promise<void> {
   const major = await clusterMajorVersion(folder);
-  const [ours = ''] = binaries.version.split('.');
-  if (major === null || major === ours) return;
+  const [bundledMajor = ''] = binaries.version.split('.');
+  if (major === null || major === bundledMajor) return;
   throw new StartupError(
-    `The database in ${folder} was created by PostgreSQL ${major}, but this version of THRILLSEEKERS runs PostgreSQL ${ours}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
+    `The database in ${folder} was created by PostgreSQL ${major}, but this version of THRILLSEEKERS runs PostgreSQL ${bundledMajor}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportFile, ImportReport } from '../import-file.ts';
-import { usableCoasters } from './usable-coasters.ts';
+import { validateCoasters } from './validate-coasters.ts';
 import { writeCoasters } from './write-coasters.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function importCoasters(
   { entries, notes: fileNotes }: ImportFile,
   isDryRun = false,
 ): Promise<ImportReport> {
-  const { coasters, rejected, notes } = usableCoasters(entries);
+  const { coasters, rejected, notes } = validateCoasters(entries);
   return { ...(await writeCoasters(sql, coasters, isDryRun)), rejected, notes, fileNotes };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportMessage } from '../import-file.ts';
 import { runImportTransaction } from '../import-transaction.ts';
-import type { NamedCoaster } from './usable-coasters.ts';
+import type { ValidCoaster } from './validate-coasters.ts';
 
 type WriteResult = {
   readonly added: readonly ImportMessage[];
@@ -51,7 +51,7 @@ const ROWS_PER_STATEMENT = 2000;
  */
 export async function writeCoasters(
   sql: Database,
-  coasters: readonly NamedCoaster[],
+  coasters: readonly ValidCoaster[],
   isDryRun: boolean,
 ): Promise<WriteResult> {
   const written = await runImportTransaction(sql, isDryRun, async (transaction) => {
@@ -107,7 +107,7 @@ export async function writeCoasters(
 }
 
 /** Returns name and park of each coaster, folded as in the table: together they identify a coaster. */
-async function foldedNames(transaction: Transaction, coasters: readonly NamedCoaster[]) {
+async function foldedNames(transaction: Transaction, coasters: readonly ValidCoaster[]) {
   const keys = await transaction<{ name: string; park: string }[]>`
     select private.folded(name) as name, private.folded(park) as park
     from unnest(
@@ -123,9 +123,9 @@ async function foldedNames(transaction: Transaction, coasters: readonly NamedCoa
  */
 function createRowFinder(
   rows: readonly Row[],
-  coasters: readonly NamedCoaster[],
+  coasters: readonly ValidCoaster[],
   keys: readonly string[],
-): (coaster: NamedCoaster) => Row | undefined {
+): (coaster: ValidCoaster) => Row | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const importedIds = new Set(coasters.map(({ id }) => id));
   const others = rows.filter(({ id }) => !importedIds.has(id));
@@ -164,7 +164,7 @@ async function parkDirectory(
   };
 }
 
-function columnsOf(coaster: NamedCoaster, fallback: Columns): Omit<Columns, 'park_id'> {
+function columnsOf(coaster: ValidCoaster, fallback: Columns): Omit<Columns, 'park_id'> {
   return {
     name: coaster.name,
     park_name: coaster.park ?? fallback.park_name,

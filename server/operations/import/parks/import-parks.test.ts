@@ -26,7 +26,7 @@ beforeEach(async () => {
   await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
 });
 
-async function importFile(name: string, content: unknown, isDryRun = false) {
+async function importFile(name: string, content: unknown, { isDryRun = false } = {}) {
   const path = join(folder, name);
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return importParks(site.sql, await readImportFile(path, parkFiles), isDryRun);
@@ -46,7 +46,7 @@ const park = {
   longitude: -0.25,
   timezone: 'Europe/Vienna',
 };
-const row = { ...park, group_name: 'The Club', group: undefined };
+const storedRow = { ...park, group_name: 'The Club', group: undefined };
 const header = 'id,name,group,country,continent,latitude,longitude,timezone';
 const line = 'club-little,Our Little Park,The Club,Austria,Europe,47.5,-0.25,Europe/Vienna';
 
@@ -72,7 +72,7 @@ describe('a valid file', () => {
         { position: expect.stringMatching(/^(record 1|line 2)$/), message: 'Our Little Park (Austria)' },
       ],
     });
-    expect(await importedRows()).toEqual([row]);
+    expect(await importedRows()).toEqual([storedRow]);
     expect(await importFile(name, content)).toEqual({ ...emptyReport, unchanged: 1 });
   });
 
@@ -82,7 +82,7 @@ describe('a valid file', () => {
       ...emptyReport,
       changed: [{ position: 'line 2', message: 'Our Park (Austria): name Our Little Park → Our Park' }],
     });
-    expect(await importedRows()).toEqual([{ ...row, name: 'Our Park' }]);
+    expect(await importedRows()).toEqual([{ ...storedRow, name: 'Our Park' }]);
   });
 
   it('identifies a park of the catalogue by its name and country', async () => {
@@ -106,7 +106,7 @@ describe('a valid file', () => {
   });
 
   it('changes nothing in a dry run', async () => {
-    expect((await importFile('list.json', [park], true)).added).toHaveLength(1);
+    expect((await importFile('list.json', [park], { isDryRun: true })).added).toHaveLength(1);
     expect(await importedRows()).toEqual([]);
   });
 

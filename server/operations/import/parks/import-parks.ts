@@ -1,6 +1,6 @@
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportFile, ImportReport } from '../import-file.ts';
-import { usableParks } from './usable-parks.ts';
+import { validateParks } from './validate-parks.ts';
 import { writeParks } from './write-parks.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function importParks(
   { entries, notes: fileNotes }: ImportFile,
   isDryRun = false,
 ): Promise<ImportReport> {
-  const { parks, rejected, notes } = usableParks(entries);
+  const { parks, rejected, notes } = validateParks(entries);
   const written = await writeParks(sql, parks, isDryRun);
   return { ...written, rejected: [...rejected, ...written.rejected], notes, fileNotes };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { ImportMessage } from '../import-file.ts';
 import { runImportTransaction } from '../import-transaction.ts';
-import type { NamedPark } from './usable-parks.ts';
+import type { ValidPark } from './validate-parks.ts';
 
 type WriteResult = {
   readonly added: readonly ImportMessage[];
@@ -44,7 +44,7 @@ const emptyColumns: Columns = {
  */
 export function writeParks(
   sql: Database,
-  parks: readonly NamedPark[],
+  parks: readonly ValidPark[],
   isDryRun: boolean,
 ): Promise<WriteResult> {
   return runImportTransaction(sql, isDryRun, async (transaction) => {
@@ -90,11 +90,11 @@ export function writeParks(
 }
 
 /** Returns the key of each park: its name and country, folded as in the query for the existing rows. */
-async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[]): Promise<string[]> {
-  const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
+async function foldedKeys(transaction: Transaction, parks: readonly ValidPark[]): Promise<string[]> {
+  const names = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
     select private.folded(place->>'name') || '/' || private.folded(place->>'country') as key
-    from jsonb_array_elements(${JSON.stringify(places)}::text::jsonb) with ordinality as places (place, position)
+    from jsonb_array_elements(${JSON.stringify(names)}::text::jsonb) with ordinality as places (place, position)
     order by position`;
   return rows.map(({ key }) => key);
 }
@@ -102,13 +102,13 @@ async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[])
 /** Returns a function that finds the row of a park: by id, or by a name and country that occur once in the file and once in the table. */
 function createRowFinder(
   rows: readonly Row[],
-  parks: readonly NamedPark[],
+  parks: readonly ValidPark[],
   keys: readonly string[],
-): (park: NamedPark) => Row | undefined {
+): (park: ValidPark) => Row | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = Map.groupBy(rows, ({ key }) => key);
   const parksByKey = Map.groupBy(parks.keys(), (index) => keys[index] ?? '');
-  const matchingRows = new Map<NamedPark, Row>();
+  const matchingRows = new Map<ValidPark, Row>();
   for (const [key, [index, ...more]] of parksByKey) {
     const park = index === undefined ? undefined : parks[index];
     const [row, ...others] = byKey.get(key) ?? [];
@@ -121,7 +121,7 @@ function createRowFinder(
 
 const isNumber = (id: string) => /^\d+$/.test(id);
 
-function columnsOf(park: NamedPark, fallback: Columns): Columns {
+function columnsOf(park: ValidPark, fallback: Columns): Columns {
   const { latitude, longitude } = park.coordinates ?? fallback;
   return {
     name: park.name,

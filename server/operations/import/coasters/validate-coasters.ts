@@ -1,13 +1,13 @@
 import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/parks/coaster-record.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
-type NamedRecord = CoasterRecord & { readonly name: string };
+type RecordWithName = CoasterRecord & { readonly name: string };
 
 /** A coaster that can be stored. */
-export type NamedCoaster = NamedRecord & { readonly position: string };
+export type ValidCoaster = RecordWithName & { readonly position: string };
 
 type ValidatedCoasters = {
-  readonly coasters: readonly NamedCoaster[];
+  readonly coasters: readonly ValidCoaster[];
   readonly rejected: readonly ImportMessage[];
   /** Invalid fields of coasters that can be stored. */
   readonly notes: readonly ImportMessage[];
@@ -17,8 +17,8 @@ type ValidatedCoasters = {
 const VALID_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Separates entries that can be stored from all others, and says why each of the others is rejected. */
-export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoasters {
-  const coasters = new Map<string, NamedCoaster>();
+export function validateCoasters(entries: readonly ImportEntry[]): ValidatedCoasters {
+  const coasters = new Map<string, ValidCoaster>();
   const rejected: ImportMessage[] = [];
   const notes: ImportMessage[] = [];
   for (const { position, record: rawRecord, errorMessage } of entries) {
@@ -47,8 +47,8 @@ export function usableCoasters(entries: readonly ImportEntry[]): ValidatedCoaste
 
 function checkRecord(
   record: CoasterRecord | null,
-  earlier: ReadonlyMap<string, NamedCoaster>,
-): { readonly record: NamedRecord } | { readonly rejection: string } {
+  earlier: ReadonlyMap<string, ValidCoaster>,
+): { readonly record: RecordWithName } | { readonly rejection: string } {
   if (!record) return { rejection: 'it has no id, or its id is longer than 64 characters' };
   const { id, name } = record;
   if (!VALID_ID.test(id))

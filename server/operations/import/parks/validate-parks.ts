@@ -3,7 +3,7 @@ import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
 /** A park with a valid id and name. Other fields are undefined if the file lacks them or their value is invalid. */
-export type NamedPark = {
+export type ValidPark = {
   readonly position: string;
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type NamedPark = {
 };
 
 type ValidatedParks = {
-  readonly parks: readonly NamedPark[];
+  readonly parks: readonly ValidPark[];
   readonly rejected: readonly ImportMessage[];
   /** Messages about invalid fields of these parks. */
   readonly notes: readonly ImportMessage[];
@@ -40,8 +40,8 @@ const recordSchema = z.object({
 });
 
 /** Separates entries with a valid id and name from all others, and says why each of the others is rejected. */
-export function usableParks(entries: readonly ImportEntry[]): ValidatedParks {
-  const parks = new Map<string, NamedPark>();
+export function validateParks(entries: readonly ImportEntry[]): ValidatedParks {
+  const parks = new Map<string, ValidPark>();
   const rejected: ImportMessage[] = [];
   const notes: ImportMessage[] = [];
   for (const { position, record, errorMessage } of entries) {
@@ -97,9 +97,9 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
 }
 
 /** Returns undefined if both are missing, null if only one is missing or either is invalid. */
-function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
-  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
-  if (!isGiven(latitude) && !isGiven(longitude)) return undefined;
+function readCoordinates(latitude: unknown, longitude: unknown): ValidPark['coordinates'] | null {
+  const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if (!isPresent(latitude) && !isPresent(longitude)) return undefined;
   const [north, east] = [readDegrees(latitude, 90), readDegrees(longitude, 180)];
   // Many lists write zeros for unknown values.
   if (north === null || east === null || (north === 0 && east === 0)) return null;
