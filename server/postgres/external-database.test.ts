@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => cleanup.disposeAsync());
 
 /** A data folder for the processes of one community, which need the same secrets. */
-async function sharedFolder(): Promise<string> {
+async function createSharedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-external-'));
   cleanup.defer(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 /** An empty database, as a hosting provider creates it. */
-async function emptyDatabase(): Promise<string> {
+async function createTemporaryDatabase(): Promise<string> {
   const { url, stop } = await createEmptyDatabase();
   cleanup.defer(stop);
   return url;
@@ -30,7 +30,7 @@ async function emptyDatabase(): Promise<string> {
 
 describe('a database named by DATABASE_URL', () => {
   it('is prepared by two servers that start at the same time, gets each migration once, and serves the app', async () => {
-    const variables = { DATABASE_URL: await emptyDatabase(), DATA_DIR: await sharedFolder() };
+    const variables = { DATABASE_URL: await createTemporaryDatabase(), DATA_DIR: await createSharedFolder() };
     const start = async () => {
       const site = cleanup.use(await startTestServer(variables));
       expect((await site.request('/readyz')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a database named by DATABASE_URL', () => {
     await cluster`create role unprivileged login password 'unprivileged'`;
     // Runs after the database is dropped, because the role owns the database by then.
     cleanup.defer(async () => void (await cluster`drop role unprivileged`));
-    const DATABASE_URL = await emptyDatabase();
+    const DATABASE_URL = await createTemporaryDatabase();
     const owner = openDatabase(DATABASE_URL, { max: 1 });
     cleanup.defer(() => owner.end());
     const url = new URL(DATABASE_URL);

@@ -9,14 +9,14 @@ import { fillFromTemplate } from '../testing/data-template.ts';
 import { startErrorOf, startTestServer } from '../testing/test-server.ts';
 
 let dataDir: string;
-let elsewhere: string;
+let movedPath: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-lost-'));
-  elsewhere = `${dataDir}-elsewhere`;
+  movedPath = `${dataDir}-elsewhere`;
   await fillFromTemplate(dataDir);
 });
-afterEach(() => Promise.all([dataDir, elsewhere].map((path) => rm(path, { recursive: true, force: true }))));
+afterEach(() => Promise.all([dataDir, movedPath].map((path) => rm(path, { recursive: true, force: true }))));
 
 const startError = () => startErrorOf({ DATA_DIR: dataDir });
 
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
 
 it('does not start and creates nothing if the database or the secrets are missing, and starts once both are restored', async () => {
   const database = join(dataDir, 'postgres');
-  await rename(database, elsewhere);
+  await rename(database, movedPath);
   expect(await startError()).toMatch(
     /^The database is missing: .*To start over with an empty community, .*$/,
   );
@@ -35,21 +35,21 @@ it('does not start and creates nothing if the database or the secrets are missin
     withInstanceDatabase(readEnvironment({ DATA_DIR: dataDir }), async () => undefined),
   ).rejects.toThrow(/^There is nothing in/);
   expect(await readdir(dataDir)).not.toContain('postgres');
-  await rename(elsewhere, database);
+  await rename(movedPath, database);
 
   const secrets = join(dataDir, 'secrets.json');
-  await rename(secrets, elsewhere);
+  await rename(secrets, movedPath);
   expect(await startError()).toMatch(
     /^The secrets are missing: .*To start over with an empty community, .*$/,
   );
   expect(await readdir(dataDir)).not.toContain('secrets.json');
-  await rename(elsewhere, secrets);
+  await rename(movedPath, secrets);
   await start();
 });
 
 it('does not start if its database in another folder is missing', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
-  await writeFile(join(dataDir, 'cluster-folder'), join(elsewhere, 'postgres'));
+  await writeFile(join(dataDir, 'cluster-folder'), join(movedPath, 'postgres'));
   expect(await startError()).toMatch(/The database is missing|cannot live in/);
 });
 

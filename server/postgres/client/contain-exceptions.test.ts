@@ -48,8 +48,8 @@ const messageFunctions = [
 ] as const;
 
 /** Makes the n-th call of one of these functions throw. The returned function returns whether that call was made. */
-function throwAt(index: number, n: number, thrown: unknown): () => boolean {
-  const [prototype, name] = messageFunctions[index % messageFunctions.length] ?? messageFunctions[0];
+function throwOnNthCall(functionIndex: number, n: number, thrown: unknown): () => boolean {
+  const [prototype, name] = messageFunctions[functionIndex % messageFunctions.length] ?? messageFunctions[0];
   const original: unknown = Reflect.get(prototype, name);
   if (typeof original !== 'function') throw new Error(`${name} is no function`);
   let calls = 0;
@@ -91,8 +91,8 @@ it('an exception in any call fails at most its own request, and all connections 
       fc.nat({ max: messageFunctions.length - 1 }),
       fc.integer({ min: 1, max: 12 }),
       thrown,
-      async (index, n, reason) => {
-        const hasThrown = throwAt(index, n, reason);
+      async (functionIndex, n, reason) => {
+        const hasThrown = throwOnNthCall(functionIndex, n, reason);
         try {
           const values = Array.from({ length: 12 }, (_, value) => value);
           const responses = await Promise.allSettled(values.map(send));

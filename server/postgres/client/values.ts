@@ -31,26 +31,26 @@ export function encodeArray(list: readonly unknown[], encode: (element: unknown)
   return `{${elements.join(',')}}`;
 }
 
-type Reader = (text: string) => unknown;
+type ValueParser = (text: string) => unknown;
 
-const readText: Reader = (text) => text;
-const readDate: Reader = (text) => new Date(text);
-const readJson: Reader = (text) => JSON.parse(text);
+const parseText: ValueParser = (text) => text;
+const parseDate: ValueParser = (text) => new Date(text);
+const parseJson: ValueParser = (text) => JSON.parse(text);
 
 /**
  * Parsers by the object ids of types. Values of all other types stay strings, including bigint and numeric, whose values
  * a number may not represent exactly.
  */
-const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
+const PARSERS: ReadonlyMap<number, ValueParser> = new Map<number, ValueParser>([
   [16, (text) => text === 't'],
   [17, (text) => Buffer.from(text.slice(2), 'hex')],
   // smallint, integer, oid, real, double precision
   ...[21, 23, 26, 700, 701].map((type) => [type, Number] as const),
   // json, jsonb
-  [114, readJson],
-  [3802, readJson],
+  [114, parseJson],
+  [3802, parseJson],
   // date, timestamp, timestamptz
-  ...[1082, 1114, 1184].map((type) => [type, readDate] as const),
+  ...[1082, 1114, 1184].map((type) => [type, parseDate] as const),
 ]);
 
 /** Element types by array types. Other arrays stay strings, such as those of types that a migration defines. */
@@ -89,16 +89,16 @@ const ARRAY_TOKEN = /[{}]|"((?:[^"\\]|\\.)*)"|[^{},"]+/gs;
 
 /** Result parsers, in the form that the driver requires. */
 export const RESULT_TYPES = {
-  getTypeParser(type: number): Reader {
+  getTypeParser(type: number): ValueParser {
     const element = ELEMENT_TYPES.get(type);
-    if (element === undefined) return READERS.get(type) ?? readText;
-    const read = READERS.get(element) ?? readText;
-    return (text) => readArray(text, read);
+    if (element === undefined) return PARSERS.get(type) ?? parseText;
+    const parseElement = PARSERS.get(element) ?? parseText;
+    return (text) => parseArray(text, parseElement);
   },
 };
 
 /** Parses an array of any depth. */
-export function readArray(text: string, read: Reader): unknown {
+export function parseArray(text: string, parseElement: ValueParser): unknown {
   const outermost: unknown[] = [];
   const open = [outermost];
   // Bounds may precede the first brace: `[0:1]={a,b}`.
@@ -108,8 +108,8 @@ export function readArray(text: string, read: Reader): unknown {
       open.at(-1)?.push(nested);
       open.push(nested);
     } else if (token === '}') open.pop();
-    else if (quoted !== undefined) open.at(-1)?.push(read(quoted.replace(/\\(.)/gs, '$1')));
-    else open.at(-1)?.push(token === 'NULL' ? null : read(token));
+    else if (quoted !== undefined) open.at(-1)?.push(parseElement(quoted.replace(/\\(.)/gs, '$1')));
+    else open.at(-1)?.push(token === 'NULL' ? null : parseElement(token));
   }
   return outermost[0];
 }

@@ -30,25 +30,25 @@ export async function locateCluster(
 ): Promise<ClusterLocation> {
   const binaries = await findBinaries();
   const postgresUser = await findUnprivilegedUser();
-  const pointer = join(data.path, 'cluster-folder');
-  const inside = join(data.path, 'postgres');
-  const existingFolder = (await exists(inside)) ? inside : await readPointer(pointer);
+  const recordFile = join(data.path, 'cluster-folder');
+  const defaultFolder = join(data.path, 'postgres');
+  const existingFolder = (await exists(defaultFolder)) ? defaultFolder : await readRecordedFolder(recordFile);
   if (!postgresUser) {
-    const folder = existingFolder ?? inside;
-    await requireOwnCluster(folder, process.getuid?.());
+    const folder = existingFolder ?? defaultFolder;
+    await requireClusterOwner(folder, process.getuid?.());
     return { folder, binaries, user: null };
   }
 
   const folder = existingFolder ?? (await chooseFolderWhenRoot(data, postgresUser));
-  if (folder !== inside) await makeSharedFolder(dirname(folder));
+  if (folder !== defaultFolder) await makeSharedFolder(dirname(folder));
   // A cluster created by an ordinary user keeps its owner.
   const owner = await ownerOf(folder);
   const user = owner && owner.uid !== 0 ? owner : postgresUser;
   await allowTraversal(data.path, user);
   const inaccessible = await findInaccessibleFolder(user, dirname(folder));
   if (inaccessible) throw inaccessibleFolderError(data.path, inaccessible);
-  if (folder !== inside) {
-    if (!existingFolder) await writeDurably(pointer, folder);
+  if (folder !== defaultFolder) {
+    if (!existingFolder) await writeDurably(recordFile, folder);
     log(`the database lives in ${folder}, since the postgres user cannot enter ${data.path}`);
   }
   return { folder, user, binaries: await accessibleBinaries(user, binaries, log) };
@@ -91,12 +91,12 @@ async function accessibleBinaries(
   );
   if (await exists(copy.postgres)) return copy;
   await makeSharedFolder(SHARED_ROOT);
-  const draft = `${copy.root}.${process.pid}`;
-  await cp(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
+  const partialCopy = `${copy.root}.${process.pid}`;
+  await cp(binaries.root, partialCopy, { recursive: true, verbatimSymlinks: true });
   try {
-    await rename(draft, copy.root);
+    await rename(partialCopy, copy.root);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(partialCopy, { recursive: true, force: true });
     if (!(await exists(copy.postgres))) throw error;
   }
   log(`Postgres runs from a copy in ${copy.root}, since the postgres user cannot enter ${binaries.root}`);
@@ -109,7 +109,7 @@ async function makeSharedFolder(path: string): Promise<void> {
   for (const folder of [SHARED_ROOT, path]) await chmod(folder, 0o755);
 }
 
-async function requireOwnCluster(folder: string, uid: number | undefined): Promise<void> {
+async function requireClusterOwner(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
     // An unknown user owns the folder. The error below names no user, so the ids of root are enough.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
@@ -131,7 +131,7 @@ async function ownerOf(folder: string): Promise<SystemUser | null> {
   }
 }
 
-async function readPointer(path: string): Promise<string | null> {
+async function readRecordedFolder(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim() || null;
   } catch (error) {

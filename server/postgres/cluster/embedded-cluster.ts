@@ -71,7 +71,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** glibc settings that make a backend return the memory of a finished statement to the system. */
-const ALLOCATION: Readonly<Record<string, string>> = {
+const MALLOC_SETTINGS: Readonly<Record<string, string>> = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
   MALLOC_TOP_PAD_: '16384',
@@ -79,7 +79,7 @@ const ALLOCATION: Readonly<Record<string, string>> = {
 
 /** Maximum number of restart attempts. There is no maximum while the disk is full. */
 const MAX_RESTARTS = 5;
-const PAUSE_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
 /**
  * Starts the cluster of a data folder. Creates it at the first start, recovers it after a crash, and restarts
@@ -105,7 +105,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     const result = await startPostgres(start);
     if ('child' in result) {
       const url = clusterUrl(port, options.password);
-      return { url, ...keepRunning(result, start) };
+      return { url, ...superviseCluster(result, start) };
     }
     errorOutput = result.errorOutput;
     if (!/could not bind|Address already in use/i.test(errorOutput)) break;
@@ -127,7 +127,7 @@ async function requireCluster(folder: string, dataDir: string): Promise<void> {
   }
 }
 
-type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
+type RunningPostgres = { readonly child: ChildProcess; readonly ended: Promise<void> };
 type StartOptions = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
   readonly location: ClusterLocation;
   readonly port: number;
@@ -135,12 +135,15 @@ type StartOptions = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
 };
 
 /** Restarts the database on the same port whenever it ends, until it is stopped or a restart fails. */
-function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster, 'failed' | 'stop'> {
+function superviseCluster(
+  first: RunningPostgres,
+  start: StartOptions,
+): Pick<EmbeddedCluster, 'failed' | 'stop'> {
   const failure = Promise.withResolvers<string>();
   const { stopping } = start;
   let running = first;
 
-  const watch = async () => {
+  const restartWhenEnded = async () => {
     while (!stopping.signal.aborted) {
       const { child, ended } = running;
       await ended;
@@ -157,14 +160,14 @@ function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster,
       start.log('the database server answers again');
     }
   };
-  const watched = watch();
+  const restartLoop = restartWhenEnded();
 
   return {
     failed: failure.promise,
     async stop() {
       stopping.abort();
       running.child.kill('SIGINT');
-      await watched;
+      await restartLoop;
       // If a restart was in progress, `running` is now a new process.
       running.child.kill('SIGINT');
       await running.ended;
@@ -176,9 +179,9 @@ function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster,
  * Starts PostgreSQL again. Returns the error output of the last attempt if all fail, and null if a stop is requested in the
  * meantime.
  */
-async function restart(start: StartOptions, stop: AbortSignal): Promise<StartResult | null> {
+async function restart(start: StartOptions, stopSignal: AbortSignal): Promise<StartResult | null> {
   const { location, log } = start;
-  for (let attempt = 1; !stop.aborted; attempt += 1) {
+  for (let attempt = 1; !stopSignal.aborted; attempt += 1) {
     const result = await stopOrphanedCluster(location.folder).then(
       () => startPostgres(start),
       (error: StartupError) => ({ errorOutput: error.message }),
@@ -187,12 +190,12 @@ async function restart(start: StartOptions, stop: AbortSignal): Promise<StartRes
     log(`the database server does not start: ${result.errorOutput || 'it gave no reason'}`);
     const isDiskFull = /No space left on device|Disk quota exceeded/i.test(result.errorOutput);
     if (attempt >= MAX_RESTARTS && !isDiskFull) return result;
-    await wait(PAUSE_MS, undefined, { signal: stop }).catch(() => undefined);
+    await wait(RESTART_DELAY_MS, undefined, { signal: stopSignal }).catch(() => undefined);
   }
   return null;
 }
 
-type StartResult = Running | { readonly errorOutput: string };
+type StartResult = RunningPostgres | { readonly errorOutput: string };
 
 async function startPostgres({
   location,
@@ -208,7 +211,7 @@ async function startPostgres({
   const child = spawn(location.binaries.postgres, ['-D', location.folder, ...options], {
     ...(location.user ?? {}),
     cwd: '/',
-    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...ALLOCATION },
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...MALLOC_SETTINGS },
     stdio: ['ignore', 'ignore', 'pipe'],
     // Starts a new process group: Ctrl+C signals the whole group of the server, and would stop the database before open requests
     // are answered.

@@ -85,7 +85,7 @@ export class Pipeline implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
-    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.#values.readerOf(dataTypeID) }));
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: this.#values.parserOf(dataTypeID) }));
   }
 
   handleDataRow({ fields }: { readonly fields: WireText[] }): void {

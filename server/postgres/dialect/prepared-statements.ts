@@ -1,6 +1,6 @@
 import type { WireText } from './wire-values.ts';
 
-export type Column = { readonly name: string; readonly read: ((text: string) => unknown) | null };
+export type Column = { readonly name: string; readonly parse: ((text: string) => unknown) | null };
 
 /** A prepared statement of one connection. */
 export type PreparedStatement = {
@@ -66,9 +66,9 @@ export class PreparedStatements {
 /** Converts a row to an object by the columns of the statement. */
 export function rowOf(columns: readonly Column[], fields: readonly WireText[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [index, { name, read }] of columns.entries()) {
+  for (const [index, { name, parse }] of columns.entries()) {
     const text = fields[index] ?? null;
-    row[name] = text === null || read === null ? text : read(text);
+    row[name] = text === null || parse === null ? text : parse(text);
   }
   return row;
 }

@@ -1,6 +1,6 @@
 import { INVALID_TEXT_REPRESENTATION } from '#shared/sqlstate.ts';
 import { StatementRejectedError } from '../client/check-statement.ts';
-import { ELEMENT_TYPES, encodeArray, readArray } from '../client/values.ts';
+import { ELEMENT_TYPES, encodeArray, parseArray } from '../client/values.ts';
 
 /** A value in PostgreSQL's text format. */
 export type WireText = string | null;
@@ -11,12 +11,12 @@ export type WireValues = {
   typesOf(values: readonly unknown[]): number[];
   write(values: readonly unknown[], types: readonly number[]): WireText[];
   /** Returns the parser of a type; null for types that stay texts. */
-  readerOf(type: number): ((text: string) => unknown) | null;
+  parserOf(type: number): ((text: string) => unknown) | null;
 };
 
 /** Object ids of types. */
 const BOOLEAN = 16;
-const BYTES = 17;
+const BYTEA = 17;
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
 
@@ -42,11 +42,11 @@ export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
         if (element === undefined || !Array.isArray(value)) return textOf(value, serializers[type]);
         return encodeArray(value, (each) => (each === null ? null : textOf(each, serializers[element])));
       }),
-    readerOf(type) {
+    parserOf(type) {
       const element = ELEMENT_TYPES.get(type);
       if (element === undefined) return parsers[type] ?? null;
       const parse = parsers[element] ?? ((element: string) => element);
-      return (text) => readArray(text, parse);
+      return (text) => parseArray(text, parse);
     },
   };
 }
@@ -63,7 +63,7 @@ function textOf(value: unknown, serialize: ((value: unknown) => unknown) | undef
 
 function inferredType(value: unknown): number {
   if (value instanceof Date) return TIMESTAMPTZ;
-  if (value instanceof Uint8Array) return BYTES;
+  if (value instanceof Uint8Array) return BYTEA;
   if (typeof value === 'boolean') return BOOLEAN;
   if (typeof value === 'bigint') return BIGINT;
   return Array.isArray(value) ? inferredType(value[0]) : 0;

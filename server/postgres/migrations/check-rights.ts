@@ -63,12 +63,12 @@ async function existingRoles(sql: Database, major: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ role, usable }) => [role, usable]));
 }
 
-type Missing = { readonly reason: string; readonly statement: string };
+type MissingRight = { readonly reason: string; readonly statement: string };
 
-function missingRights(info: DatabaseInfo, canSwitchByRole: ReadonlyMap<string, boolean>): Missing[] {
+function missingRights(info: DatabaseInfo, canSwitchByRole: ReadonlyMap<string, boolean>): MissingRight[] {
   const user = quoted(info.name);
   const database = quoted(info.database);
-  const missing: Missing[] = [];
+  const missing: MissingRight[] = [];
   if (!info.owns_database) {
     missing.push({
       reason: `it does not own the database ${database}`,
