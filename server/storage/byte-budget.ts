@@ -24,8 +24,8 @@ export function createByteBudget(total: number, waitTimeoutMs = TIMEOUT_MS): Byt
     }
   };
   return {
-    async acquire(wanted) {
-      const bytes = Math.min(wanted, total);
+    async acquire(requestedBytes) {
+      const bytes = Math.min(requestedBytes, total);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const entry = { bytes, start: resolve };
       waiting.push(entry);

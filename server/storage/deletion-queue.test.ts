@@ -21,18 +21,18 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-const newName = (owner = member.id) => `${owner}/profile_${randomUUID()}.jpg`;
+const newFileName = (owner = member.id) => `${owner}/profile_${randomUUID()}.jpg`;
 const pictures = (by: Member = member) => by.client.storage.from('profile-pictures');
 const publicPath = (name: string) => `/storage/v1/object/public/profile-pictures/${name}`;
 
-async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Promise<void> {
+async function expectFullyDeleted(name: string, bucket = 'profile-pictures'): Promise<void> {
   const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
   expect(rows).toHaveLength(0);
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
 }
 
 /** Creates the folder for the record file of a profile picture (folder-object-store.ts), and returns the path of that file. */
-async function recordPath(name: string): Promise<string> {
+async function prepareRecordPath(name: string): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify(['profile-pictures', name]))
     .digest('hex');
@@ -52,7 +52,7 @@ const deletionLock = () =>
 /** Queues a file whose deletion hangs, and resolves when the deletion has begun; `end` makes the deletion fail. */
 async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   // A named pipe in place of the record file: each side waits until the other opens it.
-  const path = await recordPath(name);
+  const path = await prepareRecordPath(name);
   await promisify(execFile)('mkfifo', [path]);
   await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('profile-pictures', ${name})`;
   const finished = site.server.filesDeleted();
@@ -69,15 +69,15 @@ async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
 
 describe('deletion', () => {
   it('removes the row and the bytes of a file', async () => {
-    const name = newName();
+    const name = newFileName();
     await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
     const { data } = await pictures().remove([name]);
     expect(data).toHaveLength(1);
-    await expectNothingLeft(name);
+    await expectFullyDeleted(name);
   });
 
   it('does not remove the file of another member', async () => {
-    const name = newName();
+    const name = newFileName();
     await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
     const stranger = await site.member();
     expect((await pictures(stranger).remove([name])).data).toEqual([]);
@@ -85,35 +85,37 @@ describe('deletion', () => {
   });
 
   it('deletes all rows and bytes of a deleted account', async () => {
-    const leaving = await site.member();
-    const name = newName(leaving.id);
-    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Ada' });
+    const deletedMember = await site.member();
+    const name = newFileName(deletedMember.id);
+    await deletedMember.client.from('profiles').insert({ id: deletedMember.id, name: 'Ada' });
     const before = await countFiles();
-    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    await pictures(deletedMember).upload(name, jpegFile(), { contentType: 'image/jpeg' });
     expect(await countFiles()).toBe(before + 2);
-    const { error } = await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    const { error } = await deletedMember.client.rpc('delete_user_and_data', {
+      target_user_id: deletedMember.id,
+    });
     expect(error).toBeNull();
     await site.server.filesDeleted();
-    await expectNothingLeft(name);
+    await expectFullyDeleted(name);
     expect(await countFiles()).toBe(before);
-    expect(await site.sql`select 1 from auth.users where id = ${leaving.id}`).toHaveLength(0);
+    expect(await site.sql`select 1 from auth.users where id = ${deletedMember.id}`).toHaveLength(0);
   });
 
   it('skips a file that cannot be deleted, and keeps it in the queue', async () => {
-    const leaving = await site.member();
-    const stuck = newName(leaving.id);
-    const name = newName(leaving.id);
-    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Bo' });
-    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const deletedMember = await site.member();
+    const undeletableName = newFileName(deletedMember.id);
+    const name = newFileName(deletedMember.id);
+    await deletedMember.client.from('profiles').insert({ id: deletedMember.id, name: 'Bo' });
+    await pictures(deletedMember).upload(name, jpegFile(), { contentType: 'image/jpeg' });
     // A folder in place of the record file: it can be neither read nor deleted.
-    await mkdir(`${await recordPath(stuck)}/x`, { recursive: true });
+    await mkdir(`${await prepareRecordPath(undeletableName)}/x`, { recursive: true });
     await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
-      values ('profile-pictures', ${stuck}, '2020-01-01')`;
-    await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+      values ('profile-pictures', ${undeletableName}, '2020-01-01')`;
+    await deletedMember.client.rpc('delete_user_and_data', { target_user_id: deletedMember.id });
     await site.server.filesDeleted();
-    await expectNothingLeft(name);
+    await expectFullyDeleted(name);
     expect(
-      await site.sql`delete from public.storage_deletion_queue where name = ${stuck} returning 1`,
+      await site.sql`delete from public.storage_deletion_queue where name = ${undeletableName} returning 1`,
     ).toHaveLength(1);
   });
 
@@ -179,7 +181,7 @@ describe('deletion', () => {
     for (const url of Object.values({ ...shown, ...young })) expect(await isServed(url), url).toBe(true);
     for (const url of [...Object.values(abandoned), chosenFirst])
       expect(await isServed(url), url).toBe(false);
-    await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
+    await expectFullyDeleted(`${id}/abandoned.jpg`, 'post-images');
   });
 
   it('deletes unreferenced files after 7 days, but the newest picture of a member whose profile has none only after 30', async () => {
@@ -224,7 +226,7 @@ describe('deletion', () => {
     // Deletes only the account and queues no file, as if the upload had ended after the files of the account were queued.
     await site.sql`delete from auth.users where id = ${id}`;
     await site.server.filesDeleted();
-    await expectNothingLeft(name, 'post-images');
+    await expectFullyDeleted(name, 'post-images');
   });
 
   it('keeps a queued file if a row refers to it, and removes it from the queue', async () => {
@@ -241,7 +243,7 @@ describe('deletion', () => {
   });
 
   it('keeps a file that a transaction is about to refer to', async () => {
-    const name = newName();
+    const name = newFileName();
     await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
     await site.sql.begin(async (transaction) => {
       await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
@@ -255,7 +257,7 @@ describe('deletion', () => {
   });
 
   it('holds no transaction and no row lock while the store deletes a file', async () => {
-    const name = newName();
+    const name = newFileName();
     const deletion = await beginDeletion(name);
     expect(
       await site.sql`select xact_start from pg_stat_activity join pg_locks using (pid) where ${deletionLock()}`,
@@ -266,7 +268,7 @@ describe('deletion', () => {
   });
 
   it('repeats a deletion that a lost connection interrupted', async () => {
-    const name = newName();
+    const name = newFileName();
     const deletion = await beginDeletion(name);
     await site.sql`select pg_terminate_backend(pid) from pg_locks where ${deletionLock()}`;
     expect(await isQueued(name)).toBe(true);

@@ -13,7 +13,7 @@ type Harness = AsyncDisposable & {
   readonly countContents: () => Promise<number>;
 };
 
-async function inFolder(): Promise<Harness> {
+async function createFolderHarness(): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-objects-'));
   return {
     store: folderObjectStore(folder),
@@ -23,7 +23,7 @@ async function inFolder(): Promise<Harness> {
   };
 }
 
-async function onS3(): Promise<Harness> {
+async function createS3Harness(): Promise<Harness> {
   const service = await startS3Service();
   return {
     store: s3ObjectStore(service.settings),
@@ -45,8 +45,8 @@ async function textOf(
 }
 
 describe.each([
-  ['a folder', inFolder],
-  ['S3', onS3],
+  ['a folder', createFolderHarness],
+  ['S3', createS3Harness],
 ])('objects in %s', (_where, open) => {
   it('are read as they were written', async () => {
     await using harness = await open();
@@ -131,7 +131,7 @@ describe.each([
 });
 
 it('readObject rejects instead of returning null when the file is replaced during every attempt', async () => {
-  await using harness = await inFolder();
+  await using harness = await createFolderHarness();
   const { store } = harness;
   const replace = () => store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
   await replace();
@@ -147,7 +147,7 @@ it('readObject rejects instead of returning null when the file is replaced durin
 
 describe('objects in a folder', () => {
   it('are complete for readers while they are being replaced', async () => {
-    await using harness = await inFolder();
+    await using harness = await createFolderHarness();
     const { store } = harness;
     const versions = ['a'.repeat(50_000), 'b'.repeat(70_000)];
     await store.write('photos', 'x', bytes(versions[0] ?? ''), 'image/jpeg', 'no-cache');
@@ -168,7 +168,7 @@ describe('objects in a folder', () => {
   });
 
   it('leave no files behind when they are written and removed concurrently', async () => {
-    await using harness = await inFolder();
+    await using harness = await createFolderHarness();
     const { store } = harness;
     await Promise.all(
       Array.from({ length: 12 }, (_, round) =>

@@ -10,7 +10,7 @@ import { removeOrphanedFiles } from './orphaned-files.ts';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
 /** Creates a folder with two objects, all of whose files are two hours old. */
-async function folderOfObjects() {
+async function createFolderWithObjects() {
   const root = await mkdtemp(join(tmpdir(), 'thrillseekers-leftovers-'));
   const store = folderObjectStore(root);
   for (const name of ['one', 'two']) {
@@ -25,7 +25,7 @@ async function folderOfObjects() {
   for (const path of await files()) await makeOld(join(root, path));
   const [record = ''] = (await files()).filter((path) => path.endsWith('.json'));
   /** Writes a file next to a record. */
-  const addFile = async (name: string, isOld: boolean) => {
+  const addFile = async (name: string, { isOld }: { readonly isOld: boolean }) => {
     const path = join(root, dirname(record), name);
     await writeFile(path, 'left behind');
     if (isOld) await makeOld(path);
@@ -47,13 +47,13 @@ async function folderOfObjects() {
 }
 
 it('removes content without a record and partial files, but no recent ones', async () => {
-  await using folder = await folderOfObjects();
+  await using folder = await createFolderWithObjects();
   const before = await folder.files();
   expect(await folder.removeOrphans()).toBe(0);
-  await folder.addFile('0000000000000000-0000000000000000.bin', true);
-  await folder.addFile('0000.json.000000000000.part', true);
-  await folder.addFile('1111111111111111-1111111111111111.bin', false);
-  await folder.addFile('1111.json.111111111111.part', false);
+  await folder.addFile('0000000000000000-0000000000000000.bin', { isOld: true });
+  await folder.addFile('0000.json.000000000000.part', { isOld: true });
+  await folder.addFile('1111111111111111-1111111111111111.bin', { isOld: false });
+  await folder.addFile('1111.json.111111111111.part', { isOld: false });
   expect(await folder.removeOrphans()).toBe(2);
   const remaining = await folder.files();
   expect(remaining).toHaveLength(before.length + 2);
@@ -62,10 +62,10 @@ it('removes content without a record and partial files, but no recent ones', asy
 });
 
 it('keeps all files next to an unreadable record', async () => {
-  await using folder = await folderOfObjects();
+  await using folder = await createFolderWithObjects();
   await writeFile(folder.record, 'damaged');
   await folder.makeOld(folder.record);
-  await folder.addFile('0000000000000000-0000000000000000.bin', true);
+  await folder.addFile('0000000000000000-0000000000000000.bin', { isOld: true });
   const before = await folder.files();
   expect(await folder.removeOrphans()).toBe(0);
   expect(await folder.files()).toEqual(before);

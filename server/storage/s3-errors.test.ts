@@ -35,7 +35,7 @@ async function listen(handler: Handler): Promise<{ url: string; requests: string
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
-async function storeOn(handler: Handler) {
+async function createStoreOn(handler: Handler) {
   const { url, requests } = await listen(handler);
   const keys = { accessKeyId: 'key-id', secretAccessKey: 'secret' };
   const store = s3ObjectStore({ endpoint: url, bucket: 'bucket', region: 'eu', ...keys }, TIMEOUTS);
@@ -77,14 +77,14 @@ const operations: Readonly<Record<string, (store: ObjectStore) => Promise<unknow
 
 describe.each(Object.entries(operations))('%s', (_name, operation) => {
   it('gives up on a service that never responds, after one retry', async () => {
-    const { store, requests } = await storeOn(() => undefined);
+    const { store, requests } = await createStoreOn(() => undefined);
     await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
     expect(requests).toHaveLength(2);
   });
 
   it('retries once after an error', async () => {
     let errorsToSend = 1;
-    const { store } = await storeOn((request, response) => {
+    const { store } = await createStoreOn((request, response) => {
       if (errorsToSend > 0) {
         errorsToSend -= 1;
         response.writeHead(503).end();
@@ -100,7 +100,9 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
       [503, 2],
       [403, 1],
     ] as const) {
-      const { store, requests } = await storeOn((_request, response) => response.writeHead(status).end());
+      const { store, requests } = await createStoreOn((_request, response) =>
+        response.writeHead(status).end(),
+      );
       await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
       expect(requests).toHaveLength(attempts);
     }
@@ -109,7 +111,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
   it('does not follow redirects', async () => {
     const elsewhere = await listen(correctService);
     for (const status of [301, 302, 307, 308]) {
-      const { store } = await storeOn((_request, response) =>
+      const { store } = await createStoreOn((_request, response) =>
         response.writeHead(status, { Location: elsewhere.url }).end(),
       );
       await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
@@ -118,7 +120,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
   });
 
   it('gives up on a service that closes the connection', async () => {
-    const { store } = await storeOn((_request, response) => response.destroy());
+    const { store } = await createStoreOn((_request, response) => response.destroy());
     await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });
@@ -129,7 +131,7 @@ describe('a read', () => {
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5)),
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5), () => response.destroy()),
     ]) {
-      const { store } = await storeOn((request, response) => {
+      const { store } = await createStoreOn((request, response) => {
         if (request.method === 'GET') {
           response.writeHead(200, objectHeaders());
           cut(response);
@@ -140,17 +142,17 @@ describe('a read', () => {
   });
 
   it('rejects a body of the wrong length, and a whole file when only a part was requested', async () => {
-    const shorter = await storeOn((request, response) => {
+    const shorter = await createStoreOn((request, response) => {
       if (request.method === 'GET') response.writeHead(200, objectHeaders(3)).end('abc');
       else correctService(request, response);
     });
     await expect(read(shorter.store)).rejects.toBeInstanceOf(StoreUnavailableError);
-    const whole = await storeOn((request, response) => {
+    const whole = await createStoreOn((request, response) => {
       if (request.method === 'GET') response.writeHead(200, objectHeaders()).end(CONTENT);
       else correctService(request, response);
     });
     await expect(read(whole.store, { start: 1, end: 3 })).rejects.toBeInstanceOf(StoreUnavailableError);
-    const { store } = await storeOn(correctService);
+    const { store } = await createStoreOn(correctService);
     expect(await read(store, { start: 4, end: 8 })).toBe('bytes');
   });
 });
@@ -162,7 +164,7 @@ describe('a write', () => {
     ['another file', { ...objectHeaders(), ETag: '"d41d8cd98f00b204e9800998ecf8427e"' }],
     ['a file without an ETag', { 'Content-Length': CONTENT.length }],
   ])('fails when the service reports success but has %s', async (_what, headers) => {
-    const { store } = await storeOn((request, response) => {
+    const { store } = await createStoreOn((request, response) => {
       if (request.method !== 'HEAD') correctService(request, response);
       else if (headers) response.writeHead(200, headers).end();
       else response.writeHead(404).end();
@@ -172,7 +174,7 @@ describe('a write', () => {
 
   it('sends a checksum for the service to verify', async () => {
     let digest: string | undefined;
-    const { store } = await storeOn((request, response) => {
+    const { store } = await createStoreOn((request, response) => {
       if (request.method === 'PUT') digest = String(request.headers['content-md5']);
       correctService(request, response);
     });
@@ -182,7 +184,7 @@ describe('a write', () => {
 });
 
 it('rejects requests that wait too long for a slot while the service hangs', async () => {
-  const { store, requests } = await storeOn(() => undefined);
+  const { store, requests } = await createStoreOn(() => undefined);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 260 }, (_, index) => store.head('photos', String(index))),
   );

@@ -24,7 +24,7 @@ const MEGABYTE = 1024 ** 2;
 /** Temporary errors: a retry may succeed. */
 const RETRYABLE = new Set([429, 500, 502, 503, 504]);
 
-type Call = {
+type S3Request = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly body?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       .join('/');
 
   /** Sends a request once. Returns a response of any status. */
-  const send = async (url: string, { method, body, headers }: Call): Promise<Response> => {
+  const send = async (url: string, { method, body, headers }: S3Request): Promise<Response> => {
     const signed = await client.sign(url, {
       method,
       ...(body && { body }),
@@ -68,7 +68,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
     }
   };
   /** @returns null when there is no such object, or only another version of it */
-  const call = async (bucket: string, name: string, request: Call): Promise<Response | null> => {
+  const call = async (bucket: string, name: string, request: S3Request): Promise<Response | null> => {
     const url = objectUrl(bucket, name);
     let lastError: unknown;
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -104,11 +104,11 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
       });
       if (!response?.body) return null;
       const size = part ? part.end - part.start + 1 : object.size;
-      if (!isPart(response, part) || lengthOf(response.headers) !== size) {
+      if (!isRequestedRange(response, part) || lengthOf(response.headers) !== size) {
         await response.body.cancel().catch(() => undefined);
         throw new StoreUnavailableError('the object store sends another range or length than requested');
       }
-      return wholeBody(response.body, size, timeouts.chunk);
+      return withLengthCheck(response.body, size, timeouts.chunk);
     },
 
     async write(bucket, name, bytes, mimeType, cacheControl) {
@@ -136,7 +136,7 @@ export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): Object
 }
 
 /** Passes a body through; fails when it stalls or its length is not `size`. */
-function wholeBody(
+function withLengthCheck(
   body: ReadableStream<Uint8Array>,
   size: number,
   chunkTimeoutMs: number,
@@ -166,7 +166,7 @@ function wholeBody(
   );
 }
 
-function isPart(response: Response, part: ByteRange | null): boolean {
+function isRequestedRange(response: Response, part: ByteRange | null): boolean {
   if (!part) return response.status === 200;
   const range = response.headers.get('Content-Range') ?? '';
   // Some services omit the header Content-Range.

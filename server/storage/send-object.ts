@@ -51,16 +51,16 @@ async function sendVersion(
     'X-Robots-Tag': 'none',
   });
   if (isUnchanged(context, object)) return new Response(null, { status: 304, headers });
-  const wanted = requestedRange(context, object);
-  if (wanted === 'unsatisfiable') {
+  const range = requestedRange(context, object);
+  if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (wanted) headers.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${object.size}`);
-  headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : object.size));
-  const status = wanted ? 206 : 200;
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${object.size}`);
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : object.size));
+  const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  const body = await read(wanted);
+  const body = await read(range);
   return body && new Response(body, { status, headers });
 }
 

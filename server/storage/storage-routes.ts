@@ -14,9 +14,9 @@ import { type UploadDependencies, uploadHandler } from './uploads/upload-handler
 const removedFilesSchema = z.array(z.object({ name: z.string() }));
 
 const MAX_JSON_BYTES = 256 * 1024;
-const OBJECTS = '/storage/v1/object/';
+const OBJECTS_PATH = '/storage/v1/object/';
 /** Path under which Supabase Storage serves files that only members may read. */
-const AUTHENTICATED_OBJECTS = `${OBJECTS}authenticated/`;
+const AUTHENTICATED_OBJECTS_PATH = `${OBJECTS_PATH}authenticated/`;
 
 /**
  * Limits requests for which the storage service queries the database. Listing reads all files of a bucket with the
@@ -37,15 +37,15 @@ const SERVICE_QUEUE: FairQueueRules = {
 };
 
 /** Content types that are served. Files whose row names another type are sent as application/octet-stream. */
-const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
+const SERVED_TYPES = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 // @spec accounts/storage-cache
 /**
  * Browsers cache a picture for an hour. Shared caches, which nobody can purge, revalidate after a minute, so that
  * removed pictures disappear. New uploads get new names; replaced files are revalidated every time.
  */
-const CACHED = 'public, max-age=3600, s-maxage=60';
-const REVALIDATED = 'public, no-cache';
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60';
+const REPLACED_CACHE_CONTROL = 'public, no-cache';
 
 /**
  * Serves the storage API in front of the storage service: public files with ranges and revalidation, and checks of
@@ -80,14 +80,14 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     let isReplaced = row.replaced;
     const find = async () => {
       const stored = await objects.head(bucket, name);
-      const cacheControl = isReplaced ? REVALIDATED : CACHED;
+      const cacheControl = isReplaced ? REPLACED_CACHE_CONTROL : CACHE_CONTROL;
       // sendObject calls this function again only if the file was replaced. The row read above is then out of date.
       isReplaced = true;
       return (
         stored && {
           ...stored,
           cacheControl,
-          mimeType: row.type !== null && SERVED_TYPE.test(row.type) ? row.type : 'application/octet-stream',
+          mimeType: row.type !== null && SERVED_TYPES.test(row.type) ? row.type : 'application/octet-stream',
         }
       );
     };
@@ -120,12 +120,12 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
    */
   const download = async (context: AppContext): Promise<Response> => {
     const { url, path, raw } = context.req;
-    const prefix = path.startsWith(AUTHENTICATED_OBJECTS) ? AUTHENTICATED_OBJECTS : OBJECTS;
+    const prefix = path.startsWith(AUTHENTICATED_OBJECTS_PATH) ? AUTHENTICATED_OBJECTS_PATH : OBJECTS_PATH;
     const [bucket = '', ...parts] = new URL(url).pathname.slice(prefix.length).split('/');
-    const infoUrl = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
-    const found = await enqueue(context, new Request(infoUrl, { headers: raw.headers }));
-    if (!found.ok) return found;
-    await found.body?.cancel();
+    const infoUrl = new URL(`${OBJECTS_PATH}info/${bucket}/${parts.join('/')}`, url);
+    const info = await enqueue(context, new Request(infoUrl, { headers: raw.headers }));
+    if (!info.ok) return info;
+    await info.body?.cancel();
     const name = objectName(context.req, `${prefix}${bucket}/`);
     return sendObject(
       context,
@@ -154,12 +154,12 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   // This server creates no signed URLs, so every signature is invalid, and the storage service would respond to it with 500.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
-    const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);
+    const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS_PATH}info/`);
     const response = await (isDownload ? download : forwardWith())(context);
     const headers = new Headers(response.headers);
     // The response depends on the member's permissions, but the uploader chose its Cache-Control header.
     headers.set('Cache-Control', 'no-store');
-    if (!SERVED_TYPE.test(headers.get('Content-Type') ?? '') && !isJson(headers))
+    if (!SERVED_TYPES.test(headers.get('Content-Type') ?? '') && !isJson(headers))
       headers.set('Content-Type', 'application/octet-stream');
     return new Response(response.body, { status: response.status, headers });
   });

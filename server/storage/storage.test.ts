@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let nameCount = 0;
-function newName(owner = member.id): string {
+function newFileName(owner = member.id): string {
   nameCount += 1;
   return `${owner}/profile_${nameCount}.jpg`;
 }
@@ -43,7 +43,7 @@ function send(
 
 const storageErrorSchema = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
 
-async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Promise<void> {
+async function expectFullyDeleted(name: string, bucket = 'profile-pictures'): Promise<void> {
   const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
   expect(rows).toHaveLength(0);
   expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
@@ -52,7 +52,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
 describe('uploads', () => {
   // @spec accounts/storage-cache
   it('stores a photo from a browser, and serves it with its type and the cache headers of the server', async () => {
-    const name = newName();
+    const name = newFileName();
     const photo = new Blob([jpegFile()], { type: 'image/jpeg' });
     const { error } = await pictures().upload(name, photo, { cacheControl: '3600', upsert: true });
     expect(error).toBeNull();
@@ -70,7 +70,7 @@ describe('uploads', () => {
   });
 
   it('overwrites only with upsert', async () => {
-    const name = newName();
+    const name = newFileName();
     const options = { contentType: 'image/png', cacheControl: '3600' };
     await pictures().upload(name, jpegFile(), { ...options, contentType: 'image/jpeg' });
     expect((await pictures().upload(name, pngFile(), options)).error).toMatchObject({ statusCode: '409' });
@@ -93,16 +93,16 @@ describe('uploads', () => {
     ['a file of 11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
   ])('rejects %s and stores nothing', async (_what, body, type, statusCode) => {
     for (const method of ['POST', 'PUT']) {
-      const name = newName();
+      const name = newFileName();
       const response = await send(name, body, type, 'profile-pictures', method);
       expect(response.status).toBe(400);
       expect(storageErrorSchema.parse(await response.json()).statusCode).toBe(statusCode);
-      await expectNothingLeft(name);
+      await expectFullyDeleted(name);
     }
   });
 
   it('deletes the bytes of a file whose row cannot be written', async () => {
-    const name = newName();
+    const name = newFileName();
     // To check permissions, the storage service first inserts the row with the member's rights. After it stored the bytes, it
     // inserts the row with its own rights: only this insert fails here.
     await site.sql.unsafe(`
@@ -114,24 +114,24 @@ describe('uploads', () => {
     const response = await send(name, jpegFile(), 'image/jpeg');
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
-    await expectNothingLeft(name);
+    await expectFullyDeleted(name);
     expect(await countFiles()).toBe(before);
     await site.sql`drop function storage.refuse cascade`;
     expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
   });
 
   it('rejects wrong content in a form, too', async () => {
-    const name = newName();
+    const name = newFileName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
     expect(error).toMatchObject({ statusCode: '415' });
-    await expectNothingLeft(name);
+    await expectFullyDeleted(name);
   });
 
   it('rejects a form without a file, and a malformed form', async () => {
     const form = new FormData();
     form.append('cacheControl', '3600');
     const headers = { Authorization: `Bearer ${member.accessToken}` };
-    const path = `/storage/v1/object/profile-pictures/${newName()}`;
+    const path = `/storage/v1/object/profile-pictures/${newFileName()}`;
     for (const request of [
       { body: form, headers },
       { body: 'x', headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=y' } },
@@ -147,18 +147,18 @@ describe('uploads', () => {
       () => '00000000-0000-7000-8000-000000000000/profile_1.jpg',
       'profile-pictures',
     ],
-    ['a bucket for admins', () => newName(), 'team-profile-pictures'],
-    ['a bucket that does not exist', () => newName(), 'no-such-bucket'],
+    ['a bucket for admins', () => newFileName(), 'team-profile-pictures'],
+    ['a bucket that does not exist', () => newFileName(), 'no-such-bucket'],
     ['a name with parent folders', () => `${member.id}/..%2f..%2fescape.jpg`, 'profile-pictures'],
   ])('rejects %s', async (_what, name, bucket) => {
     const target = name();
     const response = await send(target, jpegFile(), 'image/jpeg', bucket);
     expect(response.status).toBe(400);
-    await expectNothingLeft(target, bucket);
+    await expectFullyDeleted(target, bucket);
   });
 
   it('rejects signed-out visitors with 403', async () => {
-    const response = await site.request(`/storage/v1/object/profile-pictures/${newName()}`, {
+    const response = await site.request(`/storage/v1/object/profile-pictures/${newFileName()}`, {
       method: 'POST',
       body: jpegFile(),
       headers: { 'Content-Type': 'image/jpeg' },
@@ -191,7 +191,7 @@ describe('serving', () => {
   let path: string;
 
   beforeAll(async () => {
-    const name = newName();
+    const name = newFileName();
     await pictures().upload(name, file, { contentType: 'image/png', cacheControl: '3600' });
     path = publicPath(name);
   });
@@ -241,7 +241,7 @@ describe('serving', () => {
   });
 
   it("serves a member's download, whole or in part, without writing to the file's row", async () => {
-    const name = newName();
+    const name = newFileName();
     await send(name, jpegFile(), 'image/jpeg');
     const rowTimes = () =>
       site.sql`select last_accessed_at::text, updated_at::text from storage.objects where name = ${name}`;
@@ -263,7 +263,7 @@ describe('serving', () => {
       { headers: { Authorization: `Bearer ${member.accessToken}` } },
     );
     expect(new Uint8Array(await byAuthenticatedUrl.arrayBuffer())).toEqual(jpegFile());
-    const missing = await pictures().download(newName());
+    const missing = await pictures().download(newFileName());
     expect(missing.error).toMatchObject({ statusCode: '404' });
   });
 

@@ -5,7 +5,12 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { SIDE, SIZE_BYTES, type VisualFingerprint, visualFingerprintOf } from './visual-fingerprint.ts';
+import {
+  LENGTH_PREFIX_BYTES,
+  SCALED_SIDE,
+  type VisualFingerprint,
+  visualFingerprintOf,
+} from './visual-fingerprint.ts';
 
 // Set before the first picture starts threads, which inherit the priority.
 setPriority(10);
@@ -38,12 +43,12 @@ async function decodeAndFingerprint(bytes: Uint8Array): Promise<VisualFingerprin
     const pixels = await sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .flatten({ background: '#fff' })
-      .resize(SIDE, SIDE, { fit: 'fill' })
+      .resize(SCALED_SIDE, SCALED_SIDE, { fit: 'fill' })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer();
-    return pixels.length === 3 * SIDE * SIDE ? visualFingerprintOf(pixels) : null;
+    return pixels.length === 3 * SCALED_SIDE * SCALED_SIDE ? visualFingerprintOf(pixels) : null;
   } catch {
     return null;
   }
@@ -54,10 +59,10 @@ process.stdin.on('data', async (chunk: Buffer) => {
   chunks.push(chunk);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const first = chunks[0] ?? chunk;
-  if (first.length < SIZE_BYTES) chunks = [Buffer.concat(chunks)];
-  if (size < SIZE_BYTES || size < SIZE_BYTES + (chunks[0] ?? chunk).readUInt32LE()) return;
+  if (first.length < LENGTH_PREFIX_BYTES) chunks = [Buffer.concat(chunks)];
+  if (size < LENGTH_PREFIX_BYTES || size < LENGTH_PREFIX_BYTES + (chunks[0] ?? chunk).readUInt32LE()) return;
   // The server sends the next picture only after the response.
-  const picture = Buffer.concat(chunks).subarray(SIZE_BYTES);
+  const picture = Buffer.concat(chunks).subarray(LENGTH_PREFIX_BYTES);
   chunks = [];
   process.stdout.write(`${JSON.stringify(await decodeAndFingerprint(picture))}\n`);
 });

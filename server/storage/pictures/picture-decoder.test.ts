@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiesOf, drawnPicture, mirrored } from '../../testing/drawn-picture.ts';
 import { pictureBombs } from '../../testing/picture-bombs.ts';
 import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
-import { SIDE, type VisualFingerprint, visualFingerprintOf } from './visual-fingerprint.ts';
+import { SCALED_SIDE, type VisualFingerprint, visualFingerprintOf } from './visual-fingerprint.ts';
 
 let decoder: PictureDecoder;
 let folder: string;
@@ -59,9 +59,9 @@ describe('the fingerprint of a picture', () => {
 
   it('is null for a plain colour and for a gradient', () => {
     const pixels = (value: (x: number, y: number) => number) =>
-      Uint8Array.from({ length: 3 * SIDE * SIDE }, (_, index) => {
+      Uint8Array.from({ length: 3 * SCALED_SIDE * SCALED_SIDE }, (_, index) => {
         const pixel = Math.floor(index / 3);
-        return value(pixel % SIDE, Math.floor(pixel / SIDE));
+        return value(pixel % SCALED_SIDE, Math.floor(pixel / SCALED_SIDE));
       });
     expect(visualFingerprintOf(pixels(() => 200))).toBeNull();
     expect(visualFingerprintOf(pixels((x, y) => x + 2 * y))).toBeNull();

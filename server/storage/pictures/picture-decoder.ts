@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { SIZE_BYTES, type VisualFingerprint } from './visual-fingerprint.ts';
+import { LENGTH_PREFIX_BYTES, type VisualFingerprint } from './visual-fingerprint.ts';
 
 /** The largest accepted pictures take about a second on an idle machine. */
 const TIME_LIMIT_MS = 10_000;
@@ -70,7 +70,7 @@ export function createPictureDecoder(
     clearTimeout(idle);
     running ??= start();
     try {
-      const size = Buffer.alloc(SIZE_BYTES);
+      const size = Buffer.alloc(LENGTH_PREFIX_BYTES);
       size.writeUInt32LE(bytes.byteLength);
       running.stdin.write(size);
       running.stdin.write(bytes);

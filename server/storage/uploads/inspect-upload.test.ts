@@ -35,14 +35,14 @@ const sounds = { 'audio/mpeg': mp3File(), 'audio/wav': wavFile() };
 const all = { ...images, ...sounds };
 
 /** Returns the bytes that would be stored, or the error code. */
-async function outcome(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array | string> {
+async function inspect(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array | string> {
   const inspected = await inspectUpload(file, type);
   return inspected.ok ? inspected.bytes : inspected.code;
 }
 
 describe('inspectUpload', () => {
   it.each(Object.entries(all))('stores a plain %s unchanged', async (type, file) => {
-    expect(await outcome(file, type)).toEqual(file);
+    expect(await inspect(file, type)).toEqual(file);
   });
 
   it.each(
@@ -52,19 +52,19 @@ describe('inspectUpload', () => {
         .map(([type, file]) => [type, claimed, file] as const),
     ),
   )('rejects %s that claims to be %s', async (_type, claimed, file) => {
-    expect(await outcome(file, claimed)).toBe('wrong_content');
+    expect(await inspect(file, claimed)).toBe('wrong_content');
   });
 
   it.each(['image/svg+xml', 'image/heic', 'text/html', 'application/octet-stream', '', 'image/x-icon'])(
     'rejects a file with the type %j',
     async (type) => {
-      expect(await outcome(jpegFile(), type)).toBe('unsupported_type');
+      expect(await inspect(jpegFile(), type)).toBe('unsupported_type');
     },
   );
 
   it.each(Object.entries(images))('rejects a truncated %s', async (type, file) => {
     for (let length = 0; length < file.length; length += 1) {
-      expect(await outcome(file.slice(0, length), type), `cut after ${length} bytes`).toBe('wrong_content');
+      expect(await inspect(file.slice(0, length), type), `cut after ${length} bytes`).toBe('wrong_content');
     }
   });
 
@@ -73,14 +73,14 @@ describe('inspectUpload', () => {
     for (let position = 8; position < file.length; position += 1) {
       const damaged = file.slice();
       damaged[position] = (damaged[position] ?? 0) ^ 1;
-      expect(await outcome(damaged, 'image/png'), `byte ${position}`).toBe('wrong_content');
+      expect(await inspect(damaged, 'image/png'), `byte ${position}`).toBe('wrong_content');
     }
   });
 
   it('removes the ID3 tag of an MP3 and keeps its sound', async () => {
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05', 'latin1');
     const file = new Uint8Array([...tag, 1, 2, 3, 4, 5, ...mp3File()]);
-    expect(await outcome(file, 'audio/mpeg')).toEqual(mp3File());
+    expect(await inspect(file, 'audio/mpeg')).toEqual(mp3File());
   });
 
   it('rejects an AVIF with a hundred items that share the same 2 MB', async () => {
@@ -102,7 +102,7 @@ describe('inspectUpload', () => {
   it('inspects a view of a larger buffer', async () => {
     const file = jpegFile();
     const buffer = new Uint8Array([9, 9, 9, ...file, 9]);
-    expect(await outcome(buffer.subarray(3, -1), 'image/jpeg')).toEqual(file);
+    expect(await inspect(buffer.subarray(3, -1), 'image/jpeg')).toEqual(file);
   });
 
   it.each([
@@ -114,11 +114,11 @@ describe('inspectUpload', () => {
     ['an animated WebP', animatedWebp(300, 300, 200), 'image/webp'],
     ['an AVIF of 4,096 × 4,096', avifFile(4_096, 4_096), 'image/avif'],
   ])('stores %s unchanged', async (_what, file, type) => {
-    expect(await outcome(file, type)).toEqual(file);
+    expect(await inspect(file, type)).toEqual(file);
   });
 
   it.each(pictureBombs())('rejects $name', async ({ type, file, code }) => {
-    expect(await outcome(file, type)).toBe(code);
+    expect(await inspect(file, type)).toBe(code);
   });
 });
 
@@ -129,7 +129,7 @@ describe('inspectUpload of a file with metadata', () => {
     'stores an $type without metadata except the orientation',
     async ({ type, file, orientation }) => {
       expect(Buffer.from(file).includes(MARKER)).toBe(true);
-      const stored = await outcome(file, type);
+      const stored = await inspect(file, type);
       if (typeof stored === 'string') throw new Error(stored);
       expect(Buffer.from(stored).includes(MARKER)).toBe(false);
       expect(Buffer.from(stored).includes('GPS')).toBe(false);
@@ -137,33 +137,33 @@ describe('inspectUpload of a file with metadata', () => {
       const at = Buffer.from(stored).indexOf(exif);
       expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
       // The stored file passes inspection again, unchanged.
-      expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+      expect(await inspect(new Uint8Array(stored), type)).toEqual(stored);
     },
   );
 
   it.each(metadataSounds(MARKER))('stores an $type without metadata', async ({ type, file }) => {
     expect(Buffer.from(file).includes(MARKER)).toBe(true);
-    const stored = await outcome(file, type);
+    const stored = await inspect(file, type);
     if (typeof stored === 'string') throw new Error(stored);
     expect(Buffer.from(stored).includes(MARKER)).toBe(false);
-    expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+    expect(await inspect(new Uint8Array(stored), type)).toEqual(stored);
   });
 
   it('removes metadata from AVIF items that a decoder does not read, and rejects a gain map with much metadata', async () => {
     const withItem = (type: string, data: Buffer) => avifFile(16, 12, { more: [{ type, data }] });
-    const stored = await outcome(withItem('iden', Buffer.from(MARKER)), 'image/avif');
+    const stored = await inspect(withItem('iden', Buffer.from(MARKER)), 'image/avif');
     if (typeof stored === 'string') throw new Error(stored);
     expect(Buffer.from(stored).includes(MARKER)).toBe(false);
-    expect(await outcome(withItem('tmap', Buffer.alloc(513)), 'image/avif')).toBe('image_too_complex');
+    expect(await inspect(withItem('tmap', Buffer.alloc(513)), 'image/avif')).toBe('image_too_complex');
     const twoMaps = ['a', 'b'].map((name) => ({ type: 'tmap', name, data: Buffer.alloc(300) }));
-    expect(await outcome(avifFile(16, 12, { more: twoMaps }), 'image/avif')).toBe('image_too_complex');
+    expect(await inspect(avifFile(16, 12, { more: twoMaps }), 'image/avif')).toBe('image_too_complex');
     const withGainMap = withItem('tmap', Buffer.alloc(512, 1));
-    expect(await outcome(withGainMap, 'image/avif')).toEqual(withGainMap);
+    expect(await inspect(withGainMap, 'image/avif')).toEqual(withGainMap);
   });
 
   it('keeps the loop count of a GIF', async () => {
     const file = metadataFiles(MARKER).find(({ type }) => type === 'image/gif')?.file ?? gifFile();
-    const stored = await outcome(file, 'image/gif');
+    const stored = await inspect(file, 'image/gif');
     expect(Buffer.from(stored).toString('latin1')).toContain('NETSCAPE2.0\x03\x01\x05\0\0');
   });
 });
@@ -193,10 +193,10 @@ describe('damaged files', () => {
             if (kind === 'set') bytes[place] = value;
             else bytes.splice(place, kind === 'remove' ? 1 : 0, ...(kind === 'insert' ? [value] : []));
           }
-          const stored = await outcome(new Uint8Array(bytes), type);
+          const stored = await inspect(new Uint8Array(bytes), type);
           if (typeof stored === 'string') return;
           expect(stored.length).toBeLessThanOrEqual(bytes.length + 256);
-          expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+          expect(await inspect(new Uint8Array(stored), type)).toEqual(stored);
         }),
         { numRuns: 300 },
       );

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
  * Returns an upload of that many chunks.
  * @param end `broken` breaks the connection after the last chunk
  */
-function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
+function createUpload(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -54,7 +54,7 @@ describe('receiveUpload', () => {
   });
 
   it('leaves no file open when the body is too large', async () => {
-    expect(await receiveUpload(uploadOf(5), folder, LIMIT)).toBeNull();
+    expect(await receiveUpload(createUpload(5), folder, LIMIT)).toBeNull();
     expect(await openFiles()).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('receiveUpload', () => {
     await writeFile(path, 'kept');
     // If a descriptor were closed twice, the second close could close the file of another request, which got the same descriptor.
     const others = Array.from({ length: 100 }, async () => {
-      await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(
+      await expect(receiveUpload(createUpload(2, 'broken'), folder, LIMIT)).rejects.toThrow(
         ClientDisconnectedError,
       );
       const other = await open(path);

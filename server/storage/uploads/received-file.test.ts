@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findReceivedFile } from './received-file.ts';
 
 const body = (text: string) => Buffer.from(new Uint8Array(Buffer.from(text, 'latin1')).buffer);
-const FORM = 'multipart/form-data; boundary=b';
+const FORM_TYPE = 'multipart/form-data; boundary=b';
 
-async function formOf(...fields: [string, string | Blob][]): Promise<[Buffer<ArrayBuffer>, string]> {
+async function encodeForm(...fields: [string, string | Blob][]): Promise<[Buffer<ArrayBuffer>, string]> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const response = new Response(form);
@@ -29,7 +29,7 @@ describe('the file of an upload', () => {
         ['', photo],
       ],
     ] satisfies [string, string | Blob][][]) {
-      const file = findReceivedFile(...(await formOf(...fields)));
+      const file = findReceivedFile(...(await encodeForm(...fields)));
       expect([Buffer.from(file?.bytes ?? []).toString('latin1'), file?.mimeType]).toEqual([
         content,
         'image/png',
@@ -38,7 +38,7 @@ describe('the file of an upload', () => {
   });
 
   it('may be empty', async () => {
-    expect(findReceivedFile(...(await formOf(['', new Blob([])])))?.bytes).toHaveLength(0);
+    expect(findReceivedFile(...(await encodeForm(['', new Blob([])])))?.bytes).toHaveLength(0);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the file of an upload', () => {
     ],
     ['without any content', ''],
   ])('is missing in a form %s', (_what, text) => {
-    expect(findReceivedFile(body(text), FORM)).toBeNull();
+    expect(findReceivedFile(body(text), FORM_TYPE)).toBeNull();
   });
 
   it('is missing in a form without a boundary', () => {

@@ -16,7 +16,7 @@ const FRAME = fourCc('fcTL');
 const FRAME_DATA = fourCc('fdAT');
 
 /** Chunks without text that affect how a picture looks, with the maximum length of their data in the PNG specification. */
-const appearance = new Map([
+const appearanceChunks = new Map([
   [fourCc('tRNS'), 256],
   [fourCc('gAMA'), 4],
   [fourCc('cHRM'), 32],
@@ -101,7 +101,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       orientation ??= readOrientation(data);
     } else if (type === PROFILE) {
       if (isFirst && isKeptProfileChunk(data)) body.write(chunk);
-    } else if (isFirst && length <= (appearance.get(type) ?? -1)) {
+    } else if (isFirst && length <= (appearanceChunks.get(type) ?? -1)) {
       body.write(chunk);
     } else {
       // Rejects unknown chunks whose name begins with a capital letter: a decoder needs them to show the picture.
