@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lockDataFolder } from './files/lock-data-folder.ts';
 import { fillFromTemplate } from './testing/data-template.ts';
-import { failToStart, postmasterOf } from './testing/server-process.ts';
+import { postmasterOf, runFailingServer } from './testing/server-process.ts';
 import { startErrorOf, startTestServer } from './testing/test-server.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a process that cannot start exits with one message', () => {
   it('with all errors of the environment', async () => {
-    const { code, output, errorOutput } = await failToStart({ PORT: 'x', LOG_LEVEL: 'y' });
+    const { code, output, errorOutput } = await runFailingServer({ PORT: 'x', LOG_LEVEL: 'y' });
     expect([code, output]).toEqual([1, '']);
     expect(errorOutput).toMatch(/PORT must be[\s\S]*LOG_LEVEL must be/);
   });
@@ -30,7 +30,10 @@ describe('a process that cannot start exits with one message', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = z.object({ port: z.number() }).parse(other.address());
-    const { code, errorOutput } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+    const { code, errorOutput } = await runFailingServer({
+      PORT: String(port),
+      DATA_DIR: join(folder, 'port'),
+    });
     other.close();
     expect(code).toBe(1);
     expect(errorOutput).toBe(
@@ -41,7 +44,7 @@ describe('a process that cannot start exits with one message', () => {
   it('when another instance uses the data folder', async () => {
     await using site = await startTestServer({}, { hasOwnCluster: true });
     const { dataDir } = site;
-    const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
+    const { code, errorOutput } = await runFailingServer({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(errorOutput).toBe(
       `The data folder ${dataDir} is in use by another running instance: stop that one, or set DATA_DIR to another folder.\n`,
@@ -50,7 +53,7 @@ describe('a process that cannot start exits with one message', () => {
   });
 
   it('when the database does not respond, and does not print the password in DATABASE_URL', async () => {
-    const { code, errorOutput } = await failToStart({
+    const { code, errorOutput } = await runFailingServer({
       DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/db',
       DATA_DIR: join(folder, 'refused'),
     });

@@ -23,7 +23,7 @@ export type Community = {
 
 /** Creates the database for a number of posts, migrates and fills it. */
 export async function createCommunity(cluster: BenchCluster, posts: number): Promise<void> {
-  const name = databaseOf(posts);
+  const name = openDatabaseOf(posts);
   await cluster.owner.unsafe(`create database ${name}`);
   const url = cluster.urlOf(name);
   const sql = await connectDatabase(url);
@@ -83,10 +83,10 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
 
 /** Returns the URL of a community's database, and the data folder of its server. */
 export function locationOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
-  const name = databaseOf(posts);
+  const name = openDatabaseOf(posts);
   return { url: cluster.urlOf(name), folder: join(cluster.folder, name) };
 }
 
-function databaseOf(posts: number): string {
+function openDatabaseOf(posts: number): string {
   return `posts_${posts}`;
 }

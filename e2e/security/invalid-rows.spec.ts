@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { nameFor } from '../../server/testing/accounts.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
-import { databaseOf } from '../../server/testing/server-process.ts';
+import { openDatabaseOf } from '../../server/testing/server-process.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { openAs } from '../support/open-as.ts';
 import { startE2eServer } from '../support/running-server.ts';
@@ -31,7 +31,7 @@ type Ids = {
 
 /** Runs `DROP_RULES`, and writes valid and invalid rows of one member. Returns the ids of valid rows. */
 async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids> {
-  const sql = await databaseOf(dataDir);
+  const sql = await openDatabaseOf(dataDir);
   try {
     await sql.unsafe(DROP_RULES);
     const [park] = await sql<{ id: string }[]>`select id from public.parks order by id limit 1`;
@@ -125,7 +125,7 @@ test('invalid rows do not hide valid rows, and a moderator can delete invalid po
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText(text)).toHaveCount(0);
     }
-    const sql = await databaseOf(server.dataDir);
+    const sql = await openDatabaseOf(server.dataDir);
     const remaining = await sql<{ content: string }[]>`select content from public.posts`;
     await sql.end();
     expect(remaining.map(({ content }) => content)).toEqual(['A fine post']);

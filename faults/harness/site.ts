@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import {
-  databaseOf,
+  openDatabaseOf,
   type ServerProcess,
   secretsOf,
   startServerProcess,
@@ -145,7 +145,7 @@ export class Site {
   /** Runs `work` with a connection to the database as the owner of the database. */
   async withDatabase<T>(work: (sql: Database) => Promise<T>): Promise<T> {
     const externalUrl = this.#options.variables?.DATABASE_URL;
-    const sql = externalUrl ? await connectDatabase(externalUrl, 1) : await databaseOf(this.dataDir);
+    const sql = externalUrl ? await connectDatabase(externalUrl, 1) : await openDatabaseOf(this.dataDir);
     try {
       return await work(sql);
     } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD } from '../testing/accounts.ts';
-import { fillWithoutDatabase } from '../testing/data-template.ts';
+import { fillFromTemplateWithoutDatabase } from '../testing/data-template.ts';
 import { pngFile } from '../testing/sample-files.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../testing/server-process.ts';
 import { createMigratedDatabase } from '../testing/shared-cluster.ts';
@@ -25,7 +25,7 @@ let member: { id: string; email: string };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-clocks-'));
-  await fillWithoutDatabase(dataDir);
+  await fillFromTemplateWithoutDatabase(dataDir);
   database = await createMigratedDatabase();
   const variables = {
     DATABASE_URL: database.url,

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
 
 /** Minimum age of a cached folder that is removed: longer than a run of all tests. */
-const KEPT_MS = 60 * 60 * 1000;
+const MIN_REMOVAL_AGE_MS = 60 * 60 * 1000;
 
 /** The result of a first start depends on these files and on the packages. */
 const SOURCES = [
@@ -38,7 +38,7 @@ export async function fillFromTemplate(dataDir: string): Promise<void> {
 }
 
 /** Fills an empty data folder from the template, without its database. */
-export async function fillWithoutDatabase(dataDir: string): Promise<void> {
+export async function fillFromTemplateWithoutDatabase(dataDir: string): Promise<void> {
   const from = await templateFolder();
   const names = (await readdir(from)).filter((name) => name !== 'postgres');
   await promisify(execFile)('cp', ['-a', ...names.map((name) => join(from, name)), dataDir]);
@@ -74,16 +74,17 @@ async function prepareTemplate(): Promise<string> {
   } finally {
     await rm(created, { recursive: true });
   }
-  await Promise.all(cached.map(removeOld));
+  await Promise.all(cached.map(removeOldFolder));
   return join(CACHE_FOLDER, name);
 }
 
 /** Removes a cached folder, unless it is so new that another run may use it. */
-async function removeOld(name: string): Promise<void> {
+async function removeOldFolder(name: string): Promise<void> {
   const path = join(CACHE_FOLDER, name);
   // Another run may remove it too.
   const found = await stat(path).catch(() => null);
-  if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { recursive: true, force: true });
+  if (found && Date.now() - found.mtimeMs > MIN_REMOVAL_AGE_MS)
+    await rm(path, { recursive: true, force: true });
 }
 
 async function fingerprint(): Promise<string> {

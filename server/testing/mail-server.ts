@@ -17,12 +17,12 @@ export type MailServer = AsyncDisposable & {
   readonly waitForMail: (email: string, position?: number) => Promise<ReceivedMail>;
 };
 
-/** How the server handles the next mails. A test may replace `hold` at any time. */
+/** How the server handles the next mails. A test may replace `delayUntil` at any time. */
 type MailServerOptions = {
   /** Rejects every mail. */
   readonly rejectsMail?: boolean;
   /** The server waits for this promise before it accepts or rejects a mail. */
-  hold?: Promise<void>;
+  delayUntil?: Promise<void>;
 };
 
 const TIMEOUT_MS = 60_000;
@@ -38,7 +38,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        await options.hold;
+        await options.delayUntil;
         if (options.rejectsMail) {
           done(Object.assign(new Error(`no room for <${rcptTo[0]?.address}>`), { responseCode: 450 }));
           return;

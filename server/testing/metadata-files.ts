@@ -221,7 +221,7 @@ function webpWith(marker: string): Uint8Array<ArrayBuffer> {
 function avifWith(marker: string): Uint8Array<ArrayBuffer> {
   const payload = latin1(`${marker}\0`);
   const file = avifFile(16, 12, {
-    more: [
+    additionalItems: [
       { type: 'Exif', data: Buffer.concat([Buffer.alloc(4), exif(marker)]), name: marker },
       { type: 'mime', data: xmp(marker), name: `${marker}\0application/rdf+xml` },
       { type: 'uri ', data: payload, name: `${marker}\0urn:${marker}` },

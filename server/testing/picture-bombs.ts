@@ -66,8 +66,8 @@ export function jpegWithScans(width: number, height: number, scans: number): Uin
   const plain = jpegFile(width, height);
   plain[21] = 0xc2;
   const end = plain.length - 2;
-  const more = Array.from({ length: scans - 1 }, () => SCAN).flat();
-  return new Uint8Array([...plain.subarray(0, end), ...more, ...plain.subarray(end)]);
+  const additionalScans = Array.from({ length: scans - 1 }, () => SCAN).flat();
+  return new Uint8Array([...plain.subarray(0, end), ...additionalScans, ...plain.subarray(end)]);
 }
 
 function jpegWithTables(count: number): Uint8Array<ArrayBuffer> {
@@ -154,7 +154,7 @@ function tiledAvif(): Uint8Array<ArrayBuffer> {
   const grid = Buffer.from([0, 0, 9, 9, 0x0f, 0xff, 0x0f, 0xff]);
   return avifFile(4_095, 4_095, {
     items: [
-      { type: 'grid', data: grid, madeOf: Array<number>(100).fill(2) },
+      { type: 'grid', data: grid, sourceItemIds: Array<number>(100).fill(2) },
       { type: 'av01', data: av1PictureOf(1_024, 1_024) },
     ],
   });
@@ -162,6 +162,6 @@ function tiledAvif(): Uint8Array<ArrayBuffer> {
 
 function avifOfItems(count: number): Uint8Array<ArrayBuffer> {
   return avifFile(16, 12, {
-    more: Array.from({ length: count }, () => ({ type: 'mime', data: Buffer.from([1]) })),
+    additionalItems: Array.from({ length: count }, () => ({ type: 'mime', data: Buffer.from([1]) })),
   });
 }

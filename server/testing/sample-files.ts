@@ -16,11 +16,11 @@ export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Returns a grey PNG. `claimed` is the size in its header, which may differ from that of its pixels. */
-export function pngFile(width = 4, height = 3, claimed = { width, height }): Uint8Array<ArrayBuffer> {
+/** Returns a grey PNG. `declaredSize` is the size in its header, which may differ from that of its pixels. */
+export function pngFile(width = 4, height = 3, declaredSize = { width, height }): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(claimed.width, 0);
-  header.writeUInt32BE(claimed.height, 4);
+  header.writeUInt32BE(declaredSize.width, 0);
+  header.writeUInt32BE(declaredSize.height, 4);
   header[8] = 8;
   const pixels = deflateSync(Buffer.alloc((width + 1) * height));
   return bytes(
@@ -82,14 +82,14 @@ type AvifItem = {
   readonly data: Buffer;
   readonly name?: string;
   /** Ids of the items that make up this one. The first item has id 1. */
-  readonly madeOf?: readonly number[];
+  readonly sourceItemIds?: readonly number[];
 };
 
 type AvifParts = {
   readonly brand?: string;
   readonly items?: readonly AvifItem[];
   /** Items after `items`. */
-  readonly more?: readonly AvifItem[];
+  readonly additionalItems?: readonly AvifItem[];
   /** More properties. */
   readonly properties?: readonly Buffer[];
   /** More boxes after the file type. */
@@ -103,26 +103,26 @@ export function avifFile(
   {
     brand = 'avif',
     items: pictures = [{ type: 'av01', data: av1Picture }],
-    more = [],
+    additionalItems = [],
     properties = [],
     boxes = [],
   }: AvifParts = {},
 ): Uint8Array<ArrayBuffer> {
-  const items = [...pictures, ...more];
+  const items = [...pictures, ...additionalItems];
   const size = Buffer.alloc(12);
   size.writeUInt32BE(width, 4);
   size.writeUInt32BE(height, 8);
   const head = Buffer.concat([box('ftyp', text(`${brand}\0\0\0\0avifmif1miaf`)), ...boxes]);
   const meta = (dataStart: number) => {
     let offset = dataStart;
-    const places = items.map(({ data }, index) => {
-      const place = Buffer.alloc(14);
-      place.writeUInt16BE(index + 1, 0);
-      place.writeUInt16BE(1, 4);
-      place.writeUInt32BE(offset, 6);
-      place.writeUInt32BE(data.length, 10);
+    const locations = items.map(({ data }, index) => {
+      const location = Buffer.alloc(14);
+      location.writeUInt16BE(index + 1, 0);
+      location.writeUInt16BE(1, 4);
+      location.writeUInt32BE(offset, 6);
+      location.writeUInt32BE(data.length, 10);
       offset += data.length;
-      return place;
+      return location;
     });
     const entries = items.map(({ type, name = '' }, index) =>
       box(
@@ -130,8 +130,8 @@ export function avifFile(
         Buffer.concat([Buffer.from([2, 0, 0, 0]), uint16s([index + 1, 0]), text(`${type}${name}\0`)]),
       ),
     );
-    const made = items.flatMap(({ madeOf }, index) =>
-      madeOf ? [box('dimg', uint16s([index + 1, madeOf.length, ...madeOf]))] : [],
+    const references = items.flatMap(({ sourceItemIds }, index) =>
+      sourceItemIds ? [box('dimg', uint16s([index + 1, sourceItemIds.length, ...sourceItemIds]))] : [],
     );
     const association = Buffer.concat([
       Buffer.from([0, 0, 0, 0, 0, 0, items.length >> 8, items.length & 255]),
@@ -140,9 +140,9 @@ export function avifFile(
     const children = [
       box('hdlr', Buffer.concat([Buffer.alloc(8), text('pict'), Buffer.alloc(13)])),
       box('pitm', Buffer.from([0, 0, 0, 0, 0, 1])),
-      box('iloc', Buffer.concat([Buffer.from([0, 0, 0, 0, 0x44, 0]), uint16s([items.length]), ...places])),
+      box('iloc', Buffer.concat([Buffer.from([0, 0, 0, 0, 0x44, 0]), uint16s([items.length]), ...locations])),
       box('iinf', Buffer.concat([Buffer.alloc(4), uint16s([items.length]), ...entries])),
-      ...(made.length > 0 ? [box('iref', Buffer.concat([Buffer.alloc(4), ...made]))] : []),
+      ...(references.length > 0 ? [box('iref', Buffer.concat([Buffer.alloc(4), ...references]))] : []),
       box(
         'iprp',
         Buffer.concat([

@@ -141,7 +141,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Runs a server that cannot start, until it exits. */
-export async function failToStart(variables: Readonly<Record<string, string>>) {
+export async function runFailingServer(variables: Readonly<Record<string, string>>) {
   const { ended, output, errorOutput } = launch(variables, {});
   const code = await ended;
   return { code, output: output(), errorOutput: errorOutput() };
@@ -170,7 +170,7 @@ export async function postmasterOf(dataDir: string): Promise<{ pid: number; port
 }
 
 /** Opens the database of a data folder, as its owner. */
-export async function databaseOf(dataDir: string): Promise<Database> {
+export async function openDatabaseOf(dataDir: string): Promise<Database> {
   const { port } = await postmasterOf(dataDir);
   const { databasePassword } = await secretsOf(dataDir);
   return openDatabase(clusterUrl(port, databasePassword), { max: 1 });

@@ -11,7 +11,7 @@ import { openDatabase } from '../postgres/client/open-database.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { newAccount } from './accounts.ts';
-import { fillFromTemplate, fillWithoutDatabase } from './data-template.ts';
+import { fillFromTemplate, fillFromTemplateWithoutDatabase } from './data-template.ts';
 import { type OutboxMail, waitForMail } from './outbox.ts';
 import { createMigratedDatabase, sharedClusterUrl } from './shared-cluster.ts';
 
@@ -64,7 +64,7 @@ export async function startTestServer(
   const external = usesTestDatabase ? await createExternalDatabase() : {};
   const sharesCluster =
     usesTestDatabase && !external.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
-  if (sharesCluster) await fillWithoutDatabase(temporaryFolder);
+  if (sharesCluster) await fillFromTemplateWithoutDatabase(temporaryFolder);
   else if (usesTestDatabase && !external.DATABASE_URL) await fillFromTemplate(temporaryFolder);
   const environment: Environment = readEnvironment({
     PORT: '0',

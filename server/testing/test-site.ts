@@ -15,7 +15,7 @@ export type TestSite = {
 };
 
 /** URL for other services, which tests must not call. Nothing listens there, so the directory of parks comes from the catalogue. */
-const NOWHERE = 'http://127.0.0.1:1';
+const UNREACHABLE_URL = 'http://127.0.0.1:1';
 
 /**
  * Starts a server for a suite, without rate limits and with cheap password hashes, since hundreds of members sign up. It is a
@@ -34,8 +34,8 @@ export async function startTestSite(
         DATA_DIR: dataDir,
         LITE_AUTH_BCRYPT_COST: '4',
         LOG_LEVEL: 'warn',
-        QUEUE_TIMES_URL: NOWHERE,
-        REVERSE_GEOCODE_URL: NOWHERE,
+        QUEUE_TIMES_URL: UNREACHABLE_URL,
+        REVERSE_GEOCODE_URL: UNREACHABLE_URL,
         ...variables,
       },
       options,

@@ -50,24 +50,24 @@ const fixedResponse =
     response.writeHead(status, { 'Content-Type': type }).end(body);
 
 const page = '<!doctype html><title>Down for maintenance</title>';
-const hang: Responder = () => undefined;
-const hangHalfway: Responder = (response) => response.write('[{"id":1,"name":"A","parks":[');
+const neverRespond: Responder = () => undefined;
+const hangAfterPartialBody: Responder = (response) => response.write('[{"id":1,"name":"A","parks":[');
 
 async function sendSpaces(response: ServerResponse, bytes: number): Promise<void> {
-  const piece = Buffer.alloc(64 * 1024, ' ');
-  for (let remaining = bytes; remaining > 0 && !response.destroyed; remaining -= piece.length) {
-    response.write(piece);
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  for (let remaining = bytes; remaining > 0 && !response.destroyed; remaining -= chunk.length) {
+    response.write(chunk);
     await setImmediate();
   }
   response.end('[]');
 }
 
-const LARGE = 40 * 1024 * 1024;
+const LARGE_BYTES = 40 * 1024 * 1024;
 /** 40 MB of spaces, in 40 KB. */
-const bomb = gzipSync(Buffer.alloc(LARGE, ' '));
+const compressionBomb = gzipSync(Buffer.alloc(LARGE_BYTES, ' '));
 
 /** Sends a byte every 20 ms, and never ends. */
-const drip: Responder = (response) => {
+const sendSlowly: Responder = (response) => {
   response.write('[');
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
@@ -93,16 +93,16 @@ export const failureModes: Readonly<Record<string, Responder>> = {
   'an empty body': fixedResponse(200, 'application/json', ''),
   'invalid UTF-8': (response) => response.end(Buffer.from([0xff, 0xfe, 0x5b, 0x5d])),
   '40 MB, announced': (response) => {
-    response.setHeader('Content-Length', LARGE + 2);
-    void sendSpaces(response, LARGE);
+    response.setHeader('Content-Length', LARGE_BYTES + 2);
+    void sendSpaces(response, LARGE_BYTES);
   },
-  '40 MB, unannounced': (response) => void sendSpaces(response, LARGE),
-  '40 MB, compressed': (response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
+  '40 MB, unannounced': (response) => void sendSpaces(response, LARGE_BYTES),
+  '40 MB, compressed': (response) => response.setHeader('Content-Encoding', 'gzip').end(compressionBomb),
   'uncompressed data with Content-Encoding: gzip': (response) =>
     response.setHeader('Content-Encoding', 'gzip').end('[{"name":"A","parks":[{"id":1,"name":"X"}]}]'),
-  'no response': hang,
-  'a response that never ends': hangHalfway,
-  'a byte every 20 ms': drip,
+  'no response': neverRespond,
+  'a response that never ends': hangAfterPartialBody,
+  'a byte every 20 ms': sendSlowly,
   'a broken connection': (response) => response.socket?.destroy(),
   'an empty list': json([]),
   'empty groups': json([{ id: 1, name: 'A', parks: [] }]),

@@ -74,14 +74,14 @@ describe('mail through an SMTP server', () => {
   });
 
   it('does not delay the response for a known email address when the mail server is slow', async () => {
-    const options: { hold?: Promise<void> } = {};
+    const options: { delayUntil?: Promise<void> } = {};
     await using mails = await startMailServer(options);
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
     await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
     await mails.waitForMail(email);
     const { promise, resolve } = Promise.withResolvers<void>();
-    options.hold = promise;
+    options.delayUntil = promise;
     for (const action of ['resend', 'recover']) {
       // The mail server does not accept the mail before `resolve` below.
       const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });

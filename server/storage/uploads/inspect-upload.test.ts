@@ -150,13 +150,15 @@ describe('inspectUpload of a file with metadata', () => {
   });
 
   it('removes metadata from AVIF items that a decoder does not read, and rejects a gain map with much metadata', async () => {
-    const withItem = (type: string, data: Buffer) => avifFile(16, 12, { more: [{ type, data }] });
+    const withItem = (type: string, data: Buffer) => avifFile(16, 12, { additionalItems: [{ type, data }] });
     const stored = await inspect(withItem('iden', Buffer.from(MARKER)), 'image/avif');
     if (typeof stored === 'string') throw new Error(stored);
     expect(Buffer.from(stored).includes(MARKER)).toBe(false);
     expect(await inspect(withItem('tmap', Buffer.alloc(513)), 'image/avif')).toBe('image_too_complex');
     const twoMaps = ['a', 'b'].map((name) => ({ type: 'tmap', name, data: Buffer.alloc(300) }));
-    expect(await inspect(avifFile(16, 12, { more: twoMaps }), 'image/avif')).toBe('image_too_complex');
+    expect(await inspect(avifFile(16, 12, { additionalItems: twoMaps }), 'image/avif')).toBe(
+      'image_too_complex',
+    );
     const withGainMap = withItem('tmap', Buffer.alloc(512, 1));
     expect(await inspect(withGainMap, 'image/avif')).toEqual(withGainMap);
   });

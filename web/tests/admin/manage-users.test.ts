@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Account, nameFor } from '../../../server/testing/accounts.ts';
-import { databaseOf } from '../../../server/testing/server-process.ts';
+import { openDatabaseOf } from '../../../server/testing/server-process.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
 import { newAdmin, newMember } from '../support/members.ts';
@@ -163,7 +163,7 @@ test('an admin who gives up their own role is redirected', async () => {
 
 /** Creates accounts without a profile, like those with an unconfirmed email. Signing up would take seconds to hash the passwords. */
 async function addAccounts(emails: readonly string[]): Promise<void> {
-  const sql = await databaseOf(inject('site').dataDir);
+  const sql = await openDatabaseOf(inject('site').dataDir);
   try {
     await sql`insert into auth.users (id, email) select gen_random_uuid(), unnest(${[...emails]}::text[])`;
   } finally {
