@@ -13,7 +13,7 @@ export type MessageToWorker = { readonly type: 'activate' | 'clear-pictures' };
 export type MessageToPage = { readonly type: 'flush-outbox' };
 
 /** Tag of the Background Sync event that requests a flush of the outbox. */
-export const OUTBOX_SYNC = 'outbox';
+export const OUTBOX_SYNC_TAG = 'outbox';
 
 /** Response header of /config.json: when the service worker received this copy, in ms since 1970. */
 export const RECEIVED_AT_HEADER = 'X-Received-At';

@@ -30,12 +30,12 @@ export async function fillLargeAccount(
       ...[member, remaining.id, rows, remaining.park, remaining.post, pictures],
       ...[popular.post, popular.tip, popular.meetup],
     ];
-    const insertRows = (statement: string) => transaction.unsafe(statement, parameters);
+    const runStatement = (statement: string) => transaction.unsafe(statement, parameters);
     // Every statement gets the same parameters; the casts give types to unused ones.
     const values = `(select $1::uuid as member, $2::uuid as remaining, $3::integer as rows, $4::text as park, $5::uuid as post,
       $6::text[] as pictures, $7::uuid as popular_post, $8::uuid as popular_tip, $9::uuid as popular_meetup) as input`;
     const series = `${values}, generate_series(1, input.rows) as n`;
-    await insertRows(
+    await runStatement(
       `create temporary table crowd on commit drop as select n, gen_random_uuid() as id from ${series}`,
     );
     for (const statement of [
@@ -104,7 +104,7 @@ export async function fillLargeAccount(
        select id, input.popular_tip, 'upvote' from ${values}, crowd`,
       `insert into public.meetup_attendees (user_id, meetup_id) select id, input.popular_meetup from ${values}, crowd`,
     ])
-      await insertRows(statement);
+      await runStatement(statement);
     await transaction`
       insert into private.hidden_pairs (member_id, hidden_id, cause)
       select user_id, blocked_id, 'blocks' from public.member_blocks
@@ -172,5 +172,5 @@ export async function findWrongCounters(sql: Database): Promise<string[]> {
     where tip_upvotes <> coalesce(earned.rows, 0)
       or profiles.park_posts <> coalesce(park_posts.rows, 0)
       or high_five_count <> coalesce(high_fives.rows, 0)`;
-  return rows.map(({ what }) => entity);
+  return rows.map(({ entity }) => entity);
 }

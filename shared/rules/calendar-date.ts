@@ -1,4 +1,4 @@
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The last date that the database accepts. */
 export const LAST_CALENDAR_DATE = '2100-12-31';
@@ -8,7 +8,7 @@ export const LAST_CALENDAR_DATE = '2100-12-31';
  * time zone, so do not convert them to a `Date` in local time.
  */
 export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = SHAPE.exec(text)?.map(Number) ?? [];
+  const [, year, month, day] = DATE_PATTERN.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
   const date = new Date(Date.UTC(2000, month - 1, day));
   // Date.UTC maps years below 100 to 1900–1999.

@@ -30,12 +30,12 @@ export function isVisibleText(text: string): boolean {
  * Cleans a line from another service: removes format characters such as text-direction marks, and turns control
  * characters and runs of spaces into one space. Returns '' if nothing is visible.
  */
-export function tidyLine(text: string): string {
-  const tidy = text
+export function cleanExternalLine(text: string): string {
+  const cleaned = text
     .toWellFormed()
     // Keep the two joiners, which affect how letters are shown.
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
-  return isVisibleText(tidy) ? tidy : '';
+  return isVisibleText(cleaned) ? cleaned : '';
 }

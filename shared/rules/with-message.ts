@@ -11,9 +11,9 @@ export const withMessage = (errorMessage: (value: string) => ErrorMessage) =>
     error: ({ input }) => errorMessage(String(input)),
   });
 
-/** Returns an error message if a text is longer than the limit, in code points. The message begins with `what`. */
-export function lengthErrorMessage(text: string, limit: number, what: string): ErrorMessage {
+/** Returns an error message if a text is longer than the limit, in code points. The message begins with `fieldName`. */
+export function lengthErrorMessage(text: string, limit: number, fieldName: string): ErrorMessage {
   const length = countCodePoints(text);
   if (length <= limit) return undefined;
-  return `${what} can have ${limit.toLocaleString('en')} characters at most; this is ${length.toLocaleString('en')}.`;
+  return `${fieldName} can have ${limit.toLocaleString('en')} characters at most; this is ${length.toLocaleString('en')}.`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Validates a typed email address; returns it trimmed and in lower case. */
-export const emailRule = z.pipe(
+export const emailSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((address: string) => address.trim().toLowerCase()),

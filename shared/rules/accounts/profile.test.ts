@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { profileFieldSchemas, typedCoasterCount } from './profile.ts';
+import { profileFieldSchemas, typedCoasterCountSchema } from './profile.ts';
 
 function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message;
@@ -51,11 +51,11 @@ describe('profile fields', () => {
     [' 417 ', undefined],
     ['+1', undefined],
   ])('validates a coaster count typed as %j', (typed, message) => {
-    expect(errorMessage(typedCoasterCount, typed)).toBe(message);
+    expect(errorMessage(typedCoasterCountSchema, typed)).toBe(message);
   });
 
   test('returns a typed coaster count as a number', () => {
-    expect(typedCoasterCount.parse(' 417 ')).toBe(417);
+    expect(typedCoasterCountSchema.parse(' 417 ')).toBe(417);
   });
 
   test('rejects a script as a handle, and shortens a pasted URL to the handle', () => {

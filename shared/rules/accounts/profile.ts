@@ -14,16 +14,16 @@ import type { EveryColumn } from '../../table-columns.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from '../text.ts';
 import { cleanSocialHandle, type SocialNetwork, socialHandleErrorMessage } from './social-handle.ts';
 
-const atMost = (limit: number, what: string) =>
+const maxCodePoints = (limit: number, fieldName: string) =>
   z.refine<string>((value) => countCodePoints(value) <= limit, {
     error: ({ input }) =>
-      `${what} can have ${limit} characters at most; this is ${countCodePoints(String(input))}.`,
+      `${fieldName} can have ${limit} characters at most; this is ${countCodePoints(String(input))}.`,
   });
 
-const line = (limit: number, what: string) =>
-  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(atMost(limit, what)));
+const optionalLine = (limit: number, fieldName: string) =>
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(maxCodePoints(limit, fieldName)));
 
-const handle = (network: SocialNetwork) =>
+const socialHandle = (network: SocialNetwork) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -44,19 +44,19 @@ export const profileFieldSchemas = {
       z.refine(isVisibleText, { error: 'Please enter your name.', abort: true }),
       // The placeholder marks an incomplete profile: a member with this name would be sent back to onboarding.
       z.refine((value) => value !== PLACEHOLDER_NAME, { error: 'Please choose a name of your own.' }),
-      atMost(NAME_MAX_LENGTH, 'Your name'),
+      maxCodePoints(NAME_MAX_LENGTH, 'Your name'),
     ),
   ),
   bio: z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
-    z.string().check(atMost(BIO_MAX_LENGTH, 'Your bio')),
+    z.string().check(maxCodePoints(BIO_MAX_LENGTH, 'Your bio')),
   ),
   profile_picture: z.nullable(z.string()),
-  favorite_coaster: line(FAVORITE_COASTER_MAX_LENGTH, 'Your favorite coaster'),
-  home_park: line(HOME_PARK_MAX_LENGTH, 'Your home park'),
-  instagram: handle('instagram'),
-  tiktok: handle('tiktok'),
-  discord: handle('discord'),
+  favorite_coaster: optionalLine(FAVORITE_COASTER_MAX_LENGTH, 'Your favorite coaster'),
+  home_park: optionalLine(HOME_PARK_MAX_LENGTH, 'Your home park'),
+  instagram: socialHandle('instagram'),
+  tiktok: socialHandle('tiktok'),
+  discord: socialHandle('discord'),
   thrill_tour_2025: z.enum(TOUR_CHOICES, { error: 'Please choose one of the three.' }),
 };
 
@@ -68,7 +68,7 @@ const coasterCount = z
   );
 
 /** Validates a typed coaster count. Rejects "-5" and "1.5" instead of reading them as 5 or 1. */
-export const typedCoasterCount = z.pipe(
+export const typedCoasterCountSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((typed: string) => (/^[+-]?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)),
@@ -77,7 +77,7 @@ export const typedCoasterCount = z.pipe(
 );
 
 /** Columns that the form does not contain: the server sets them, or they are changed elsewhere. */
-type NotTyped =
+type ColumnNotInForm =
   | 'created_at'
   | 'high_five_count'
   | 'id'
@@ -91,7 +91,7 @@ type NotTyped =
 const profileInputSchema = z.object({
   ...profileFieldSchemas,
   coaster_count: z.optional(coasterCount),
-} satisfies EveryColumn<'profiles', NotTyped>);
+} satisfies EveryColumn<'profiles', ColumnNotInForm>);
 
 /** The validated fields of the form. */
 export type ProfileInput = z.output<typeof profileInputSchema>;

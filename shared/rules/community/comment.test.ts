@@ -2,13 +2,13 @@
 
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { commentText } from './comment.ts';
+import { commentTextSchema } from './comment.ts';
 
-const errorMessage = (text: string) => z.safeParse(commentText, text).error?.issues[0]?.message;
+const errorMessage = (text: string) => z.safeParse(commentTextSchema, text).error?.issues[0]?.message;
 
 // @spec community/comment-length
 it('accepts at most 500 code points after trimming', () => {
-  expect(z.parse(commentText, ` \n${'🎢'.repeat(500)}\u3000`)).toBe('🎢'.repeat(500));
+  expect(z.parse(commentTextSchema, ` \n${'🎢'.repeat(500)}\u3000`)).toBe('🎢'.repeat(500));
   expect(errorMessage('🎢'.repeat(501))).toBe('A comment can have 500 characters at most; this is 501.');
 });
 

@@ -5,7 +5,7 @@ import { COMMENT_MAX_LENGTH } from '../../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
 
 /** Validates a typed comment and cleans it for storage. */
-export const commentText = z.pipe(
+export const commentTextSchema = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(
     z.refine(isVisibleText, { error: 'Write something first.', abort: true }),

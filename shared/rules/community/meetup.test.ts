@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { meetupNotes, meetupRules } from './meetup.ts';
+import { meetupNotesSchema, meetupRules } from './meetup.ts';
 
 const typed = {
   title: 'Rope drop',
@@ -73,8 +73,8 @@ describe('a meetup', () => {
   // @spec community/max-attendees
   test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])(
     'rejects the attendee limit %j',
-    (places) => {
-      expect(errorMessages({ max_attendees: places })).toEqual({
+    (limit) => {
+      expect(errorMessages({ max_attendees: limit })).toEqual({
         max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
       });
     },
@@ -82,8 +82,8 @@ describe('a meetup', () => {
 
   test.each(['1000001', '1000000000000', '9'.repeat(400)])(
     'rejects an attendee limit above the maximum (%#)',
-    (places) => {
-      expect(errorMessages({ max_attendees: places })).toEqual({
+    (limit) => {
+      expect(errorMessages({ max_attendees: limit })).toEqual({
         max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
       });
     },
@@ -91,6 +91,6 @@ describe('a meetup', () => {
 });
 
 test('stores blank notes as null', () => {
-  expect(meetupNotes.parse(' \n')).toBeNull();
-  expect(meetupNotes.parse(' Bring a poncho. ')).toBe('Bring a poncho.');
+  expect(meetupNotesSchema.parse(' \n')).toBeNull();
+  expect(meetupNotesSchema.parse(' Bring a poncho. ')).toBe('Bring a poncho.');
 });

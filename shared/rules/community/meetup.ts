@@ -35,7 +35,7 @@ function attendeeLimitErrorMessage(typed: string): ErrorMessage {
 }
 
 // @spec community/title-missing, community/location-missing
-const requiredLine = (limit: number, what: string) =>
+const requiredLine = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanLine)),
     z
@@ -43,24 +43,24 @@ const requiredLine = (limit: number, what: string) =>
       .check(
         withMessage((line) =>
           isVisibleText(line)
-            ? lengthErrorMessage(line, limit, `The ${what.toLowerCase()}`)
-            : `${what} is required`,
+            ? lengthErrorMessage(line, limit, `The ${fieldName.toLowerCase()}`)
+            : `${fieldName} is required`,
         ),
       ),
   );
 
 /** A text of several lines; null if nothing is visible. */
-const optionalText = (what: string) =>
+const optionalText = (fieldName: string) =>
   z.pipe(
     z.pipe(
       z.pipe(z.string(), z.transform(cleanText)),
-      z.string().check(withMessage((text) => lengthErrorMessage(text, MEETUP_TEXT_MAX_LENGTH, what))),
+      z.string().check(withMessage((text) => lengthErrorMessage(text, MEETUP_TEXT_MAX_LENGTH, fieldName))),
     ),
     z.transform((text: string) => (isVisibleText(text) ? text : null)),
   );
 
 /** Columns that the form does not contain: the server sets them, and notes have a separate form. */
-type NotTyped =
+type ColumnNotInForm =
   | 'attendee_count'
   | 'created_at'
   | 'created_by'
@@ -92,7 +92,7 @@ export const meetupRules = z
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
     ),
     is_official: z.boolean(),
-  } satisfies EveryColumn<'meetups', NotTyped>)
+  } satisfies EveryColumn<'meetups', ColumnNotInForm>)
   .check(
     z.refine(({ date, end_date }) => end_date === null || end_date >= date, {
       error: 'End date must be on or after start date',
@@ -109,4 +109,4 @@ const bothDates = z.object({ date: existingDate, end_date: existingDate });
 export type MeetupFields = z.output<typeof meetupRules>;
 
 /** Validates typed notes from the host; null if nothing is visible. */
-export const meetupNotes = optionalText('The notes');
+export const meetupNotesSchema = optionalText('The notes');

@@ -67,8 +67,8 @@ describe('the emoji field', () => {
     ['accepts a skin tone for an emoji', '👋👋', '👋👋🏽', '👋👋🏽'],
     ['rejects a third letter', 'ab', 'abc', 'ab'],
     ['rejects more marks than the database allows', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
-  ])('%s', (_what, before, after, kept) => {
-    expect(keepFittingEmoji(before, after)).toBe(kept);
+  ])('%s', (_what, before, after, expected) => {
+    expect(keepFittingEmoji(before, after)).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ import type { EveryColumn } from '../../table-columns.ts';
 import { cleanLine, countCodePoints, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
-const line = z.pipe(z.string(), z.transform(cleanLine));
+const cleanedLine = z.pipe(z.string(), z.transform(cleanLine));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Splits a text into grapheme clusters: a family joined from seven code points is one. */
@@ -50,8 +50,8 @@ export function keepFittingEmoji(before: string, after: string): string {
   }
   // A joining mark can create an emoji that no longer fits: keep the old text then.
   const isRejected = inserted === '' && after.length > before.length;
-  const kept = head + inserted + tail;
-  return isRejected || !fitsOnButton(kept) ? before : kept;
+  const newText = head + inserted + tail;
+  return isRejected || !fitsOnButton(newText) ? before : newText;
 }
 
 function titleErrorMessage(title: string): ErrorMessage {
@@ -66,14 +66,14 @@ function emojiErrorMessage(emoji: string): ErrorMessage {
 
 /** Validates the typed title and emoji of a sound and cleans them for storage. */
 export const soundRules = z.object({
-  title: z.pipe(line, z.string().check(withMessage(titleErrorMessage))),
-  emoji: z.pipe(line, z.string().check(withMessage(emojiErrorMessage))),
+  title: z.pipe(cleanedLine, z.string().check(withMessage(titleErrorMessage))),
+  emoji: z.pipe(cleanedLine, z.string().check(withMessage(emojiErrorMessage))),
 } satisfies EveryColumn<'soundboard_effects', 'audio_url' | 'created_at' | 'created_by' | 'id'>);
 
 export type SoundFields = z.output<typeof soundRules>;
 
 /** File extensions of the stored types; browsers use several names for some types. */
-const extensions: Readonly<Record<string, string>> = {
+const fileExtensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/x-m4a': 'm4a',
@@ -88,7 +88,7 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/x-flac': 'flac',
 };
 
-const otherNames: Readonly<Record<string, string>> = {
+const mimeTypeAliases: Readonly<Record<string, string>> = {
   'audio/mp3': 'audio/mpeg',
   'audio/m4a': 'audio/mp4',
   'audio/vnd.wave': 'audio/wav',
@@ -96,13 +96,13 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** Returns the MIME type with which a sound is stored. */
 export function storedSoundType(type: string): string {
-  const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  return otherNames[plain] ?? plain;
+  const mimeType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return mimeTypeAliases[mimeType] ?? mimeType;
 }
 
 /** Returns the file extension of a stored sound, or undefined for an unsupported type. */
 export function soundExtension(type: string): string | undefined {
-  return extensions[storedSoundType(type)];
+  return fileExtensions[storedSoundType(type)];
 }
 
 /** Returns why a sound file cannot be uploaded, by its type and size. */

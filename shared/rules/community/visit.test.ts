@@ -1,10 +1,10 @@
 // @spec community/visit-form, community/visit-rules
 
 import { describe, expect, test } from 'vitest';
-import { visitPlan } from './visit.ts';
+import { visitPlanSchema } from './visit.ts';
 
 const errorMessagesOf = (visit_date: string, park_id: string) =>
-  visitPlan('2026-11-21')
+  visitPlanSchema('2026-11-21')
     .safeParse({ visit_date, park_id })
     .error?.issues.map(({ message }) => message) ?? [];
 

@@ -8,7 +8,7 @@ import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
  * Validates a planned visit.
  * @param today the date in the member's time zone
  */
-export function visitPlan(today: string) {
+export function visitPlanSchema(today: string) {
   return z.object({
     visit_date: z.string().check(
       z.refine((date) => date !== '', { error: 'Choose the day of your visit.', abort: true }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { accentRule, contrast, lowestContrast } from './accent.ts';
+import { accentSchema, contrast, lowestContrast } from './accent.ts';
 
 it('computes contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -17,7 +17,7 @@ it.each([
   ['dark', '#9fc5e8', '#9fc5e8'],
   ['light', '', null],
 ] as const)('the %s theme accepts "%s"', (theme, typed, stored) => {
-  expect(z.parse(accentRule(theme), typed)).toBe(stored);
+  expect(z.parse(accentSchema(theme), typed)).toBe(stored);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['dark', '#0b5394', /^This is too dark to read in the dark theme: its contrast is 1\.\d:1/],
   ['light', 'red', 'Enter a colour such as #c81e50, or leave it empty.'],
 ] as const)('the %s theme rejects "%s"', (theme, typed, message) => {
-  const found = z.safeParse(accentRule(theme), typed).error?.issues[0]?.message;
+  const found = z.safeParse(accentSchema(theme), typed).error?.issues[0]?.message;
   if (typeof message === 'string') expect(found).toBe(message);
   else expect(found).toMatch(message);
 });

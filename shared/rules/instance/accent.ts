@@ -47,7 +47,7 @@ function accentErrorMessage(colour: string, theme: AccentTheme): ErrorMessage {
 }
 
 /** Validates a typed accent colour. An empty text becomes null. */
-export const accentRule = (theme: AccentTheme) =>
+export const accentSchema = (theme: AccentTheme) =>
   z.pipe(
     z.pipe(
       z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
-import { accentRule } from './accent.ts';
+import { accentSchema } from './accent.ts';
 import { isLinkTarget } from './link-target.ts';
 
 export const TOUR_PARTS = ['schedule', 'hotels', 'coasters', 'team'] as const;
@@ -20,27 +20,28 @@ const QUOTA_MAX_MB = 9_999_999;
 const checkedLine = (check: (typed: string) => ErrorMessage) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(withMessage(check)));
 
-const line = (limit: number, what: string) => checkedLine((typed) => lengthErrorMessage(typed, limit, what));
+const optionalLine = (limit: number, fieldName: string) =>
+  checkedLine((typed) => lengthErrorMessage(typed, limit, fieldName));
 
-const requiredLine = (limit: number, what: string) =>
+const requiredLine = (limit: number, fieldName: string) =>
   checkedLine((typed) =>
-    isVisibleText(typed) ? lengthErrorMessage(typed, limit, what) : `${what} is required.`,
+    isVisibleText(typed) ? lengthErrorMessage(typed, limit, fieldName) : `${fieldName} is required.`,
   );
 
-const text = (limit: number, what: string) =>
+const optionalText = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
-    z.string().check(withMessage((typed) => lengthErrorMessage(typed, limit, what))),
+    z.string().check(withMessage((typed) => lengthErrorMessage(typed, limit, fieldName))),
   );
 
-const requiredText = (limit: number, what: string) =>
+const requiredText = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
     z
       .string()
       .check(
         withMessage((typed) =>
-          isVisibleText(typed) ? lengthErrorMessage(typed, limit, what) : `${what} is required.`,
+          isVisibleText(typed) ? lengthErrorMessage(typed, limit, fieldName) : `${fieldName} is required.`,
         ),
       ),
   );
@@ -80,19 +81,19 @@ function senderAddressErrorMessage(address: string): ErrorMessage {
 /** Validates the settings that an admin enters, and cleans them for storage. */
 export const instanceSettingsSchema = z.object({
   name: requiredLine(40, 'The name'),
-  tagline: line(80, 'The tagline'),
+  tagline: optionalLine(80, 'The tagline'),
   logo: z.nullable(z.string()),
-  accent_light: accentRule('light'),
-  accent_dark: accentRule('dark'),
-  contact: line(200, 'The contact'),
-  rules: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
-  terms: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
-  privacy: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
-  imprint: text(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  accent_light: accentSchema('light'),
+  accent_dark: accentSchema('dark'),
+  contact: optionalLine(200, 'The contact'),
+  rules: optionalText(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  terms: optionalText(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  privacy: optionalText(LEGAL_TEXT_MAX_LENGTH, 'The page'),
+  imprint: optionalText(LEGAL_TEXT_MAX_LENGTH, 'The page'),
   tour_enabled: z.boolean(),
   tour_parts: z.array(z.enum(TOUR_PARTS)).check(z.minLength(1, { error: 'Choose at least one part.' })),
   footer_links: z.array(footerLink).check(z.maxLength(FOOTER_LINKS_MAX)),
-  announcement: text(500, 'The announcement'),
+  announcement: optionalText(500, 'The announcement'),
   // The value of a datetime-local input, in the admin's time zone.
   announcement_until: z.pipe(
     z
@@ -114,7 +115,7 @@ export const instanceSettingsSchema = z.object({
   registration_question: requiredText(300, 'The question'),
   members_invite: z.boolean(),
   limit_new_members: z.boolean(),
-  blocked_words: text(10_000, 'The list'),
+  blocked_words: optionalText(10_000, 'The list'),
   blocked_words_action: z.enum(BLOCKED_WORDS_ACTIONS),
 });
 

@@ -7,7 +7,7 @@
  * read from it.
  */
 import * as z from 'zod/mini';
-import { countCodePoints, tidyLine } from '../text.ts';
+import { cleanExternalLine, countCodePoints } from '../text.ts';
 
 /** A parsed record; undefined for missing values. */
 export type CoasterRecord = {
@@ -61,10 +61,10 @@ const units = {
 
 /** Units and valid range of each figure. The coasters table has the same bounds. */
 const figures = {
-  height: { units: units.metres, least: 0.01, most: 500 },
-  speed: { units: units.kmh, least: 0.01, most: 500 },
-  length: { units: units.metres, least: 0.01, most: 20_000 },
-  inversions: { units: units.count, least: 0, most: 50 },
+  height: { units: units.metres, min: 0.01, max: 500 },
+  speed: { units: units.kmh, min: 0.01, max: 500 },
+  length: { units: units.metres, min: 0.01, max: 20_000 },
+  inversions: { units: units.count, min: 0, max: 50 },
 } as const;
 
 /** Maximum length of texts. The coasters table has the same limits, and stricter ones for dates. */
@@ -105,30 +105,30 @@ const recordSchema = z.object({
 export function readCoasterRecord(value: unknown): CoasterRecord | null {
   const record = recordSchema.safeParse(value).data;
   if (!record) return null;
-  const id = tidyLine(String(record.id));
+  const id = cleanExternalLine(String(record.id));
   if (id === '' || countCodePoints(id) > ID_MAX_LENGTH) return null;
 
   const invalidFields: string[] = [];
-  const text = (field: keyof typeof lengths, given: unknown, label: string = field) => {
-    const read = readText(given, lengths[field]);
-    if (read === null) invalidFields.push(label);
-    return read ?? undefined;
+  const text = (field: keyof typeof lengths, value: unknown, label: string = field) => {
+    const parsed = readText(value, lengths[field]);
+    if (parsed === null) invalidFields.push(label);
+    return parsed ?? undefined;
   };
   const stats = fieldsOf(record.stats);
   const tracks = Math.max(
     ...[stats.height, stats.speed, stats.length].map((figure) => tracksOf(figure).length),
   );
-  const figure = (field: keyof typeof figures, given: unknown) => {
-    const read = readFigure(given, figures[field]);
-    if (read === null) invalidFields.push(field);
-    return read ?? undefined;
+  const figure = (field: keyof typeof figures, value: unknown) => {
+    const parsed = readFigure(value, figures[field]);
+    if (parsed === null) invalidFields.push(field);
+    return parsed ?? undefined;
   };
   const status = fieldsOf(record.status);
   const dates = fieldsOf(status.date);
   return {
     id,
     name: text('name', record.name),
-    park: text('park', fieldsOf(record.park).name ?? record.parkName ?? plain(record.park)),
+    park: text('park', fieldsOf(record.park).name ?? record.parkName ?? plainValue(record.park)),
     city: text('city', record.city),
     state: text('state', record.state),
     country: text('country', record.country),
@@ -141,8 +141,8 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
     speed: figure('speed', stats.speed),
     length: figure('length', stats.length),
     inversions: figure('inversions', splitByTrack(stats.inversions, tracks)),
-    status: text('status', status.state ?? plain(record.status)),
-    opened: text('date', dates.opened ?? plain(status.date), 'opened'),
+    status: text('status', status.state ?? plainValue(record.status)),
+    opened: text('date', dates.opened ?? plainValue(status.date), 'opened'),
     closed: text('date', dates.closed, 'closed'),
     invalidFields,
   };
@@ -161,7 +161,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Returns a field that some records have as plain text; undefined if it is an object. */
-const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
+const plainValue = (value: unknown) => (typeof value === 'object' ? undefined : value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -170,9 +170,9 @@ function readText(value: unknown, maxLength: number): string | null | undefined 
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   if (String(value).length > RAW_TEXT_MAX_LENGTH) return null;
-  const tidy = tidyLine(String(value));
-  if (tidy === '') return undefined;
-  return countCodePoints(tidy) <= maxLength ? tidy : null;
+  const cleaned = cleanExternalLine(String(value));
+  if (cleaned === '') return undefined;
+  return countCodePoints(cleaned) <= maxLength ? cleaned : null;
 }
 
 /**
@@ -194,24 +194,24 @@ type Figure = (typeof figures)[keyof typeof figures];
  * Returns the highest figure of all tracks, rounded to two decimals; undefined if no track has one, null if none can be parsed.
  */
 function readFigure(value: unknown, figure: Figure): number | null | undefined {
-  const given = tracksOf(value).filter((track) => !isEmpty(track));
-  if (given.length === 0) return undefined;
-  const read = given.flatMap((track) => readTrack(track, figure) ?? []);
-  return read.length === 0 ? null : Math.max(...read);
+  const tracks = tracksOf(value).filter((track) => !isEmpty(track));
+  if (tracks.length === 0) return undefined;
+  const parsed = tracks.flatMap((track) => readTrack(track, figure) ?? []);
+  return parsed.length === 0 ? null : Math.max(...parsed);
 }
 
 function readTrack(value: unknown, figure: Figure): number | null {
-  const amount = typeof value === 'string' ? amountIn(value, figure) : value;
+  const amount = typeof value === 'string' ? parseAmount(value, figure) : value;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
   if (figure.units === units.count && !Number.isInteger(amount)) return null;
   const rounded = Math.round(amount * 100) / 100;
-  return rounded >= figure.least && rounded <= figure.most ? rounded : null;
+  return rounded >= figure.min && rounded <= figure.max ? rounded : null;
 }
 
-function amountIn(text: string, { units: known }: Figure): number | null {
+function parseAmount(text: string, { units: unitFactors }: Figure): number | null {
   if (text.length > RAW_TEXT_MAX_LENGTH) return null;
-  const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(tidyLine(text).toLowerCase()) ?? [];
-  const factor = Object.entries(known).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];
+  const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(cleanExternalLine(text).toLowerCase()) ?? [];
+  const factor = Object.entries(unitFactors).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];
   // A comma separates thousands or decimals.
   const plainDigits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)
     ? digits.replaceAll(',', '')

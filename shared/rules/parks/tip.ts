@@ -21,7 +21,7 @@ function tipErrorMessage(text: string): ErrorMessage {
 }
 
 /** Validates a typed tip and cleans it for storage. */
-export const tipText = z.pipe(
+export const tipTextSchema = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(withMessage(tipErrorMessage)),
 );

@@ -21,7 +21,7 @@ const withListMessage = <Entry>(errorMessage: (list: readonly Entry[]) => ErrorM
 
 const cleanedLine = z.pipe(z.string(), z.transform(cleanLine));
 
-const requiredLine = (limit: number, what: string) =>
+const requiredLine = (limit: number, fieldName: string) =>
   z.pipe(
     cleanedLine,
     z
@@ -29,23 +29,23 @@ const requiredLine = (limit: number, what: string) =>
       .check(
         withMessage((line) =>
           isVisibleText(line)
-            ? lengthErrorMessage(line, limit, `The ${what.toLowerCase()}`)
-            : `${what} is required`,
+            ? lengthErrorMessage(line, limit, `The ${fieldName.toLowerCase()}`)
+            : `${fieldName} is required`,
         ),
       ),
   );
 
-const optionalLine = (limit: number, what: string) =>
-  z.pipe(cleanedLine, z.string().check(withMessage((line) => lengthErrorMessage(line, limit, what))));
+const optionalLine = (limit: number, fieldName: string) =>
+  z.pipe(cleanedLine, z.string().check(withMessage((line) => lengthErrorMessage(line, limit, fieldName))));
 
-const optionalText = (limit: number, what: string) =>
+const optionalText = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
-    z.string().check(withMessage((text) => lengthErrorMessage(text, limit, what))),
+    z.string().check(withMessage((text) => lengthErrorMessage(text, limit, fieldName))),
   );
 
 /** One entry per typed line; empty lines are ignored. */
-const listOfLines = (limit: number, what: string) =>
+const listOfLines = (limit: number, fieldName: string) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -59,14 +59,14 @@ const listOfLines = (limit: number, what: string) =>
     z.array(z.string()).check(
       withListMessage((lines) => {
         if (lines.length > MAX_ENTRIES) return `${MAX_ENTRIES} lines at most; these are ${lines.length}.`;
-        const long = lines.find((line) => lengthErrorMessage(line, limit, what));
-        return long === undefined ? undefined : lengthErrorMessage(long, limit, what);
+        const long = lines.find((line) => lengthErrorMessage(line, limit, fieldName));
+        return long === undefined ? undefined : lengthErrorMessage(long, limit, fieldName);
       }),
     ),
   );
 
 /** The id of a chosen item; null for none. */
-const choice = z.pipe(
+const optionalId = z.pipe(
   z.string(),
   z.transform((id: string) => (id === '' ? null : id)),
 );
@@ -109,16 +109,16 @@ const schedule = z.pipe(
 );
 
 /** A typed web address. Adds `https://` if the scheme is missing. */
-const withScheme = z.pipe(
+const addressWithScheme = z.pipe(
   cleanedLine,
   z.transform((address: string) =>
     address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`,
   ),
 );
 
-const address = (schemes: RegExp) =>
+const webAddress = (schemes: RegExp) =>
   z.pipe(
-    withScheme,
+    addressWithScheme,
     z.string().check(
       withMessage((text) => {
         if (text === '') return undefined;
@@ -140,10 +140,10 @@ function phoneErrorMessage(phone: string): ErrorMessage {
 export const tourDayRules = z.object({
   date: z.string().check(withMessage(dateErrorMessage)),
   title: requiredLine(120, 'Title'),
-  park_id: choice,
+  park_id: optionalId,
   location: requiredLine(120, 'Location'),
   transport: optionalText(500, 'The transport'),
-  hotel_id: choice,
+  hotel_id: optionalId,
   activities: listOfLines(200, 'An activity'),
   schedule,
 } satisfies EveryColumn<'tour_days', 'id'>);
@@ -151,7 +151,7 @@ export const tourDayRules = z.object({
 export const tourHotelRules = z.object({
   name: requiredLine(120, 'Name'),
   location: requiredLine(120, 'Location'),
-  website: address(/^https?:\/\//i),
+  website: webAddress(/^https?:\/\//i),
   breakfast: optionalLine(60, 'The breakfast hours'),
   features: listOfLines(60, 'A feature'),
   note: optionalText(500, 'The note'),
@@ -161,7 +161,7 @@ export const tourContactRules = z.object({
   name: requiredLine(80, 'Name'),
   role: requiredLine(80, 'Role'),
   phone: z.pipe(cleanedLine, z.string().check(withMessage(phoneErrorMessage))),
-  chat_url: address(/^https:\/\//i),
+  chat_url: webAddress(/^https:\/\//i),
 } satisfies EveryColumn<'tour_contacts', 'id' | 'is_example' | 'position'>);
 
 export const tourParkRules = z.object({

@@ -1,6 +1,6 @@
 /** Field schemas for responses of other services. */
 import * as z from 'zod/mini';
-import { countCodePoints, tidyLine } from '../../../shared/rules/text.ts';
+import { cleanExternalLine, countCodePoints } from '../../../shared/rules/text.ts';
 
 /** A positive whole number, as a number or text; parsed to text. */
 export const sourceId = z.pipe(
@@ -8,14 +8,14 @@ export const sourceId = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Text cleaned by `tidyLine`; empty if it is longer than `maxLength`, and for values that are not text. */
+/** Text cleaned by `cleanExternalLine`; empty if it is longer than `maxLength`, and for values that are not text. */
 export const sourceText = (maxLength: number) =>
   z.catch(
     z.pipe(
       z.string(),
       z.transform((value) => {
-        const tidy = tidyLine(value);
-        return countCodePoints(tidy) <= maxLength ? tidy : '';
+        const cleaned = cleanExternalLine(value);
+        return countCodePoints(cleaned) <= maxLength ? cleaned : '';
       }),
     ),
     '',

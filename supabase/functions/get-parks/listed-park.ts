@@ -18,7 +18,7 @@ export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
 export const listedParksSchema = z.array(listedParkSchema).check(z.minLength(1));
 
 /** The source lists parks that belong to no group under this name. */
-const NO_GROUP = 'Other';
+const UNGROUPED_NAME = 'Other';
 
 /** Larger lists are rejected. */
 const MAX_GROUPS = 2_000;
@@ -83,7 +83,7 @@ function listedPark(entry: z.infer<typeof entrySchema>, group: string): ListedPa
   const hasCoordinates = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return {
     ...rest,
-    group: group === NO_GROUP ? '' : group,
+    group: group === UNGROUPED_NAME ? '' : group,
     latitude: hasCoordinates ? latitude : null,
     longitude: hasCoordinates ? longitude : null,
     timezone: isTimezone(timezone) ? timezone : null,

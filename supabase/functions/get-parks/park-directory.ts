@@ -11,7 +11,7 @@ type ParkGroup = { readonly name: string; readonly parks: readonly Park[] };
 
 type DirectoryPark = Park & Pick<ListedPark, 'group'>;
 
-const UNGROUPED = 'Other';
+const UNGROUPED_NAME = 'Other';
 
 /**
  * Merges our own parks with the source's list. Our locations are better: the source has some parks in the wrong state,
@@ -78,7 +78,7 @@ export function groupParks(directory: readonly DirectoryPark[]): ParkGroup[] {
   return [...groups]
     .sort(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
     .map(([name, parks]) => ({
-      name: name || UNGROUPED,
+      name: name || UNGROUPED_NAME,
       parks: parks
         .map(({ group: _, ...park }) => park)
         .sort((one, other) => compare(one.name, other.name) || compare(one.id, other.id)),

@@ -1,5 +1,5 @@
 /** Answers requests of the app's pages, so that the app starts fast and offline (docs/decisions/0084-service-worker.md). */
-import { OUTBOX_SYNC, SHARED_CACHE } from '#shared/service-worker.ts';
+import { OUTBOX_SYNC_TAG, SHARED_CACHE } from '#shared/service-worker.ts';
 import { chooseStrategy } from './choose-strategy.ts';
 import { flushOutbox } from './flush-outbox.ts';
 import { clearPictures, pictureResponse } from './picture-cache.ts';
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(flushOutbox());
+  if (tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(flushOutbox());
 });
 
 async function afterNavigation(openedId: string): Promise<void> {

@@ -9,7 +9,7 @@ const groupSchema = z.object({
   parks: z.array(z.looseObject({})),
 });
 /** The group name of Queue-Times for parks without a group. */
-const NO_GROUP = 'Other';
+const UNGROUPED_NAME = 'Other';
 
 /** Lists of parks, also grouped as in Queue-Times, and tables with the same columns. */
 export const parkFiles: ImportKind = {
@@ -22,6 +22,6 @@ export const parkFiles: ImportKind = {
     list.flatMap((entry): readonly unknown[] => {
       const { data } = groupSchema.safeParse(entry);
       if (!data) return [entry];
-      return data.parks.map((park) => (data.name === NO_GROUP ? park : { group: data.name, ...park }));
+      return data.parks.map((park) => (data.name === UNGROUPED_NAME ? park : { group: data.name, ...park }));
     }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
+import { cleanExternalLine, countCodePoints } from '#shared/rules/text.ts';
 import type { ImportEntry, ImportMessage } from '../import-file.ts';
 
 /** A park with a valid id and name. Other fields are undefined if the file lacks them or their value is invalid. */
@@ -46,7 +46,7 @@ export function validateParks(entries: readonly ImportEntry[]): ValidatedParks {
   const notes: ImportMessage[] = [];
   for (const { position, record, errorMessage } of entries) {
     const { data } = recordSchema.safeParse(record);
-    const id = tidyLine(String(data?.id ?? ''));
+    const id = cleanExternalLine(String(data?.id ?? ''));
     const invalidFields: string[] = [];
     const text = (field: keyof typeof lengths) => {
       const parsed = readText(data?.[field], lengths[field]);
@@ -91,9 +91,9 @@ export function validateParks(entries: readonly ImportEntry[]): ValidatedParks {
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > RAW_TEXT_MAX_LENGTH) return null;
-  const tidy = tidyLine(value);
-  if (tidy === '') return value.trim() === '' ? undefined : null;
-  return countCodePoints(tidy) <= maxLength ? tidy : null;
+  const cleaned = cleanExternalLine(value);
+  if (cleaned === '') return value.trim() === '' ? undefined : null;
+  return countCodePoints(cleaned) <= maxLength ? cleaned : null;
 }
 
 /** Returns undefined if both are missing, null if only one is missing or either is invalid. */

@@ -2,7 +2,7 @@
 
 import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
-import { emailRule } from '#shared/rules/accounts/email.ts';
+import { emailSchema } from '#shared/rules/accounts/email.ts';
 
 /** Returns the email and password fields of the sign-in and sign-up forms, with the rules that both forms share. */
 export function useCredentials(initialEmail: string) {
@@ -11,7 +11,7 @@ export function useCredentials(initialEmail: string) {
     validate: {
       email: (email) => {
         if (email.trim() === '') return 'Please enter your email address';
-        return z.safeParse(emailRule, email).success ? null : 'This does not look like an email address';
+        return z.safeParse(emailSchema, email).success ? null : 'This does not look like an email address';
       },
       password: (password) => (password === '' ? 'Please enter your password' : null),
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { meetupNotes } from '#shared/rules/community/meetup.ts';
+import { meetupNotesSchema } from '#shared/rules/community/meetup.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { ValidatedStorage } from '../../../lib/storage/validated-storage.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
@@ -33,7 +33,7 @@ export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
   }
 
   function save(): void {
-    const parsed = z.safeParse(meetupNotes, typed);
+    const parsed = z.safeParse(meetupNotesSchema, typed);
     if (!parsed.success) {
       setErrorMessage(parsed.error.issues[0]?.message);
       return;

@@ -3,7 +3,7 @@ import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
-import { commentText } from '#shared/rules/community/comment.ts';
+import { commentTextSchema } from '#shared/rules/community/comment.ts';
 import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
@@ -50,7 +50,7 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
       field.current?.focus();
       return;
     }
-    const parsed = z.safeParse(commentText, latest.current);
+    const parsed = z.safeParse(commentTextSchema, latest.current);
     if (!parsed.success) {
       setErrorMessage(parsed.error.issues[0]?.message);
       return;

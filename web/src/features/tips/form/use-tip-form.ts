@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/parks/tip.ts';
+import { isBlankTip, tipCharactersLeft, tipTextSchema } from '#shared/rules/parks/tip.ts';
 import { showQueuedToast } from '../../../lib/outbox/outbox-toasts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/validated-storage.ts';
@@ -78,7 +78,7 @@ export function useTipForm({ park, startsOpen }: TipFormOptions) {
     cancel: close,
     async submit(): Promise<void> {
       if (isSending.current || isBlankTip(typed)) return;
-      const parsed = z.safeParse(tipText, typed);
+      const parsed = z.safeParse(tipTextSchema, typed);
       if (!parsed.success) {
         setErrorMessage(parsed.error.issues[0]?.message);
         return;

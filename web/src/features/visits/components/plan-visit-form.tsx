@@ -4,7 +4,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
-import { visitPlan } from '#shared/rules/community/visit.ts';
+import { visitPlanSchema } from '#shared/rules/community/visit.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { useAddVisit } from '../api/add-visit.ts';
@@ -40,7 +40,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
   const [park, setPark] = useState<ChosenPark>();
   const form = useForm({
     initialValues: { visit_date: initialDate, park_id: '' },
-    validate: schemaResolver(visitPlan(today), { sync: true }),
+    validate: schemaResolver(visitPlanSchema(today), { sync: true }),
     clearInputErrorOnChange: true,
   });
   const { visit_date } = form.values;

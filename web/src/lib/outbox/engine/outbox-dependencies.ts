@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { OUTBOX_SYNC } from '#shared/service-worker.ts';
+import { OUTBOX_SYNC_TAG } from '#shared/service-worker.ts';
 import { recordUsefulAction } from '../../install/useful-action.ts';
 import { type QueuedWrite, queuedWriteSchema } from '../queued-write.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
@@ -64,7 +64,7 @@ async function requestSync(): Promise<void> {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     if (!workers?.controller) return;
     const registration: object = await workers.ready;
-    if (hasSync(registration)) await registration.sync.register(OUTBOX_SYNC);
+    if (hasSync(registration)) await registration.sync.register(OUTBOX_SYNC_TAG);
   } catch {
     // Background Sync is not allowed, for example in a private window.
   }
