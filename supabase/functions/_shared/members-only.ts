@@ -3,10 +3,10 @@ import { errorResponse, preflightResponse } from './responses.ts';
 import type { FunctionHandler, Project, Services } from './services.ts';
 
 const accountSchema = z.object({ id: z.guid() });
-const refusalSchema = z.nullable(z.enum(['suspended', 'not_approved']));
+const accessRejectionSchema = z.nullable(z.enum(['suspended', 'not_approved']));
 
 /** Returns why an account that may sign in has no access; null for members. */
-async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
+async function readAccessRejection({ url, serviceKey, fetch }: Project, id: string) {
   const response = await fetch(
     new Request(`${url}/rest/v1/rpc/access_refusal?account=${id}`, {
       headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
@@ -16,7 +16,7 @@ async function accessRefusal({ url, serviceKey, fetch }: Project, id: string) {
     await response.body?.cancel();
     throw new Error(`the Data API responded with ${response.status}`);
   }
-  return refusalSchema.parse(await response.json());
+  return accessRejectionSchema.parse(await response.json());
 }
 
 /**
@@ -47,8 +47,8 @@ export function membersOnly(
         return errorResponse('no_authorization');
       }
       const { id } = accountSchema.parse(await response.json());
-      const refusal = await accessRefusal(project, id);
-      return refusal === null ? await handle(request) : errorResponse(refusal);
+      const rejection = await readAccessRejection(project, id);
+      return rejection === null ? await handle(request) : errorResponse(rejection);
     } catch (error) {
       log('a function failed', error);
       return errorResponse('unexpected_failure');

@@ -96,8 +96,8 @@ function textOf(parameters: URLSearchParams, name: string): string {
 
 /** Returns the filters as arguments of the database functions. */
 function filterArguments(parameters: URLSearchParams): Readonly<Record<string, string>> {
-  const given = FILTERS.map((name) => [`of_${name}`, textOf(parameters, name)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const filterValues = FILTERS.map((name) => [`of_${name}`, textOf(parameters, name)] as const);
+  return Object.fromEntries(filterValues.filter(([, value]) => value !== ''));
 }
 
 /** Parses a number of up to six digits; returns null if it is invalid or out of bounds. */

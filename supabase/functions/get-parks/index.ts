@@ -16,9 +16,9 @@ import { jsonResponse } from '../_shared/responses.ts';
 import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ListedPark, listedParksSchema, readParkList } from './listed-park.ts';
-import { groupParks, parkDirectory, parkRows, parksWithNewIds } from './park-directory.ts';
+import { createParkDirectory, groupParks, parkRows, parksWithNewIds } from './park-directory.ts';
 
-const KEY = 'parks';
+const STORAGE_KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Imports become visible within a minute. */
 const IMPORTED_MAX_AGE_MS = 60 * 1000;
@@ -52,17 +52,17 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
       return readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES }));
     },
     async restore() {
-      const stored = await tables.readResponse(KEY);
+      const stored = await tables.readResponse(STORAGE_KEY);
       const { data } = listedParksSchema.safeParse(stored?.body);
       return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
     },
     async store({ value, fetchedAt }) {
       // Store the parks first: clients that get the list may refer to any of them.
-      await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).response?.value)));
+      await tables.syncRows('parks', parkRows(createParkDirectory(value, (await imports()).response?.value)));
       // Queue-Times now lists these parks of our catalogue: replace our ids by those of Queue-Times in the rows that refer to them.
       for (const { ownId, listedId } of parksWithNewIds(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
-      await tables.storeResponse(KEY, { body: value, fetchedAt });
+      await tables.storeResponse(STORAGE_KEY, { body: value, fetchedAt });
     },
     maxAgeMs: MAX_AGE_MS,
     retryDelayMs: RETRY_DELAY_MS,
@@ -71,7 +71,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   });
   const renderBody = memoizeLast(
     (listed: readonly ListedPark[] | null, imported: readonly ListedPark[] | undefined) =>
-      JSON.stringify(groupParks(parkDirectory(listed, imported))),
+      JSON.stringify(groupParks(createParkDirectory(listed, imported))),
   );
   return membersOnly(services, async () => {
     const [{ response, isStale }, { response: imported }] = await Promise.all([listedParks(), imports()]);
@@ -104,14 +104,14 @@ function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[
   return z.array(importedRowSchema).parse([...rows.values()]);
 }
 
-/** Returns a function that calls `make` only if its inputs differ from those of the last call. */
+/** Returns a function that calls `compute` only if its inputs differ from those of the last call. */
 function memoizeLast<Inputs extends readonly unknown[], Output>(
-  make: (...inputs: Inputs) => Output,
+  compute: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {
   let last: { readonly inputs: Inputs; readonly output: Output } | null = null;
   return (...inputs) => {
     if (!last?.inputs.every((input, index) => input === inputs[index]))
-      last = { inputs, output: make(...inputs) };
+      last = { inputs, output: compute(...inputs) };
     return last.output;
   };
 }

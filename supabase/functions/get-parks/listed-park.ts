@@ -78,11 +78,11 @@ export function readParkList(response: unknown): readonly ListedPark[] {
 }
 
 function listedPark(entry: z.infer<typeof entrySchema>, group: string): ListedPark {
-  const { latitude, longitude, timezone, ...rest } = entry;
+  const { latitude, longitude, timezone, ...otherFields } = entry;
   // 0, 0 is in the sea: programs write it for unknown positions.
   const hasCoordinates = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return {
-    ...rest,
+    ...otherFields,
     group: group === UNGROUPED_NAME ? '' : group,
     latitude: hasCoordinates ? latitude : null,
     longitude: hasCoordinates ? longitude : null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parks } from '../../../catalogue/parks.ts';
 import type { ListedPark } from './listed-park.ts';
-import { groupParks, parkDirectory } from './park-directory.ts';
+import { createParkDirectory, groupParks } from './park-directory.ts';
 
-const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
+const listedPark = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
   id,
   name: 'Newly Listed',
   group: '',
@@ -14,11 +14,12 @@ const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
   timezone: 'Europe/Rome',
   ...change,
 });
-const find = (list: readonly ListedPark[], id: string) => parkDirectory(list).find((park) => park.id === id);
+const findPark = (list: readonly ListedPark[], id: string) =>
+  createParkDirectory(list).find((park) => park.id === id);
 
-describe('parkDirectory', () => {
+describe('createParkDirectory', () => {
   it('is the catalogue if the source has never responded', () => {
-    expect(parkDirectory(null)).toEqual(parks);
+    expect(createParkDirectory(null)).toEqual(parks);
   });
 
   it.each([
@@ -31,42 +32,44 @@ describe('parkDirectory', () => {
     ['51', { name: 'Europa Park' }, { name: 'Europa-Park' }],
     ['12', { name: '', country: '', group: '' }, { name: 'Gardaland', group: 'Merlin Entertainments' }],
   ])('corrects the wrong data of the source about park %s', (id, wrong, right) => {
-    expect(find([listed(id, wrong)], id)).toMatchObject({ ...right, live: true });
+    expect(findPark([listedPark(id, wrong)], id)).toMatchObject({ ...right, live: true });
   });
 
   it('takes new names and owners from the source', () => {
-    expect(find([listed('12', { name: 'Gardaland Resort', group: 'Somebody' })], '12')).toMatchObject({
-      name: 'Gardaland Resort',
-      group: 'Somebody',
-      country: 'Italy',
-    });
+    expect(findPark([listedPark('12', { name: 'Gardaland Resort', group: 'Somebody' })], '12')).toMatchObject(
+      {
+        name: 'Gardaland Resort',
+        group: 'Somebody',
+        country: 'Italy',
+      },
+    );
   });
 
   it('adds parks that the catalogue lacks, if they have a name and a country', () => {
-    const list = [listed('9001'), listed('9002', { name: '' }), listed('9003', { country: '' })];
-    expect(find(list, '9001')).toEqual({ ...list[0], live: true });
-    expect(parkDirectory(list)).toHaveLength(parks.length + 1);
+    const list = [listedPark('9001'), listedPark('9002', { name: '' }), listedPark('9003', { country: '' })];
+    expect(findPark(list, '9001')).toEqual({ ...list[0], live: true });
+    expect(createParkDirectory(list)).toHaveLength(parks.length + 1);
   });
 
   it('marks only parks of the source as live, and keeps the others', () => {
-    const directory = parkDirectory([listed('12')]);
+    const directory = createParkDirectory([listedPark('12')]);
     expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
     expect(directory).toHaveLength(parks.length);
   });
 
   it('shows a park of ours once when the source lists it too', () => {
-    const directory = parkDirectory([listed('9004', { name: 'MIRABILANDIA' })]);
+    const directory = createParkDirectory([listedPark('9004', { name: 'MIRABILANDIA' })]);
     expect(directory.filter(({ name }) => /mirabilandia/i.test(name)).map(({ id }) => id)).toEqual(['9004']);
     // A park with the same name in another country is a different one.
     expect(
-      find([listed('9005', { name: 'Mirabilandia', country: 'Brazil' })], 'own-mirabilandia'),
+      findPark([listedPark('9005', { name: 'Mirabilandia', country: 'Brazil' })], 'own-mirabilandia'),
     ).toBeTruthy();
   });
 });
 
 describe('groupParks', () => {
   it('orders groups by name, with ungrouped parks last, and contains each park once', () => {
-    const groups = groupParks(parkDirectory(null));
+    const groups = groupParks(createParkDirectory(null));
     const names = groups.map(({ name }) => name);
     expect(names.slice(0, -1)).toEqual(
       names.slice(0, -1).sort((one, other) => one.localeCompare(other, 'en')),

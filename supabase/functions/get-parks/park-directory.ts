@@ -19,11 +19,11 @@ const UNGROUPED_NAME = 'Other';
  * @param listed null if the source has never responded
  * @param imported parks of an operator's import, which override everything but `live`
  */
-export function parkDirectory(
+export function createParkDirectory(
   listed: readonly ListedPark[] | null,
   imported: readonly ListedPark[] = [],
 ): DirectoryPark[] {
-  const parks = ownAndListedParks(listed);
+  const parks = mergeCatalogueWithList(listed);
   if (imported.length === 0) return parks;
   const liveById = new Map(parks.map(({ id, live }) => [id, live]));
   const replacedIds = new Set(parksWithNewIds(listed ?? []).map(({ ownId }) => ownId));
@@ -35,7 +35,7 @@ export function parkDirectory(
   ];
 }
 
-function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[] {
+function mergeCatalogueWithList(listed: readonly ListedPark[] | null): DirectoryPark[] {
   if (!listed) return [...catalogue];
   const byId = new Map(listed.map((park) => [park.id, park]));
   const replacedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
@@ -46,7 +46,8 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
       .map((park) => {
         const source = byId.get(park.id);
         if (!source) return { ...park, live: false };
-        const name = source.name === '' || isSpelledAlike(source.name, park.name) ? park.name : source.name;
+        const name =
+          source.name === '' || differsOnlyInSpelling(source.name, park.name) ? park.name : source.name;
         return { ...park, name, group: source.group || park.group, live: true };
       }),
     ...addedParks(listed).map((park) => ({ ...park, live: true })),
@@ -57,9 +58,9 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
 export function parksWithNewIds(
   listed: readonly ListedPark[],
 ): readonly { readonly ownId: string; readonly listedId: string }[] {
-  const added = new Map(addedParks(listed).map((park) => [placeName(park), park.id]));
+  const added = new Map(addedParks(listed).map((park) => [nameAndCountryKey(park), park.id]));
   return catalogue.flatMap((park) => {
-    const listedId = park.live ? undefined : added.get(placeName(park));
+    const listedId = park.live ? undefined : added.get(nameAndCountryKey(park));
     return listedId === undefined ? [] : [{ ownId: park.id, listedId }];
   });
 }
@@ -90,17 +91,17 @@ export function parkRows(directory: readonly DirectoryPark[]) {
   return directory.map(({ group, ...park }) => ({ ...park, group_name: group }));
 }
 
-function placeName({ name, country }: Pick<ListedPark, 'name' | 'country'>): string {
-  return `${letters(name)} ${letters(country)}`;
+function nameAndCountryKey({ name, country }: Pick<ListedPark, 'name' | 'country'>): string {
+  return `${normalizeName(name)} ${normalizeName(country)}`;
 }
 
 /** Returns whether two names differ only in accents, case, spaces and punctuation. If they do, the directory keeps our spelling. */
-function isSpelledAlike(one: string, other: string): boolean {
-  return letters(one) === letters(other);
+function differsOnlyInSpelling(one: string, other: string): boolean {
+  return normalizeName(one) === normalizeName(other);
 }
 
-function letters(words: string): string {
-  return words
+function normalizeName(name: string): string {
+  return name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -70,7 +70,7 @@ export async function writeCoasters(
     // Coasters that were merged into another one must not be imported again.
     const coastersToImport = coasters.filter(({ id }) => !merged.has(id));
     const find = createRowFinder(rows, coastersToImport, await foldedNames(transaction, coastersToImport));
-    const parkOf = await parkDirectory(transaction);
+    const parkOf = await createParkFinder(transaction);
 
     const added: ImportMessage[] = [];
     const changed: ImportMessage[] = [];
@@ -152,7 +152,7 @@ function createRowFinder(
 const isNumber = (id: string) => /^\d+$/.test(id);
 
 /** Returns a function that finds the id of a coaster's park in the table; null if the park is missing or ambiguous. */
-async function parkDirectory(
+async function createParkFinder(
   transaction: Transaction,
 ): Promise<(columns: Pick<Columns, 'park_name' | 'country'>) => string | null> {
   const parks = await transaction<{ id: string; name: string; country: string }[]>`
