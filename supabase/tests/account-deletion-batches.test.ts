@@ -24,11 +24,11 @@ async function newMember(sql: Database, role?: string): Promise<string> {
 }
 
 /** Runs statements as the Data API does for a member. */
-const actAs = <T>(sql: Database, member: string, act: (sql: Transaction) => Promise<T>) =>
+const actAs = <T>(sql: Database, member: string, work: (sql: Transaction) => Promise<T>) =>
   sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
-    return act(transaction);
+    return work(transaction);
   });
 
 const deleteAccount = (sql: Database, by: string, member: string) =>
@@ -56,12 +56,12 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
 
 /** Returns the tables that refer to members but have no row of this member. */
 async function emptyTables(sql: Database, member: string): Promise<string[]> {
-  const filled = Object.keys(await countRowsContaining(sql, member));
+  const tablesWithRows = Object.keys(await countRowsContaining(sql, member));
   const referring = await sql<{ name: string }[]>`
     select distinct conrelid::regclass::name as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> 'public.profiles'::regclass
       and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)`;
-  return referring.map(({ name }) => name).filter((name) => !filled.includes(`public.${name}`));
+  return referring.map(({ name }) => name).filter((name) => !tablesWithRows.includes(`public.${name}`));
 }
 
 it('deleting a large account ends its access and empties its profile at once, and removes its rows and queues its files in batches', () =>

@@ -45,15 +45,15 @@ const hiddenBy: Readonly<Record<string, 'block' | 'mute' | 'own' | 'everyone' | 
 };
 
 /** Functions that list rows with their owner's rights and need not leave anybody out. */
-const WITHOUT_MEMBERS = [
+const FUNCTIONS_WITHOUT_MEMBERS = [
   'find_coasters',
   'count_coaster_filters',
   'list_coaster_ranking',
   'coaster_ranking_facts',
 ];
 // Members may not call this function, which lists the credits of one member. The functions that call it only count them.
-const OF_ONE_MEMBER = ['counted_credits'];
-const FOR_STAFF = [
+const FUNCTIONS_ABOUT_ONE_MEMBER = ['counted_credits'];
+const STAFF_FUNCTIONS = [
   'list_users',
   'list_moderation_cases',
   'list_moderation_log',
@@ -63,16 +63,16 @@ const FOR_STAFF = [
   'list_wanted_coasters',
 ];
 // list_invitations returns members their own invitations, and moderators all invitations.
-const ABOUT_THE_CALLER = [
+const FUNCTIONS_ABOUT_THE_CALLER = [
   'moderation_news',
   'export_my_data',
   'list_invitations',
   'own_application',
   'list_own_sessions',
 ];
-const LISTS_OF_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
+const FUNCTIONS_ABOUT_BLOCKS = ['hidden_members', 'hidden_authors', 'list_blocked_members'];
 
-const RELATIONS = {
+const BLOCKS_AND_MUTES = {
   'no block': null,
   'a block by the viewer': ['member_blocks', 'blocked_id', 'viewer'],
   'a block by the author': ['member_blocks', 'blocked_id', 'author'],
@@ -80,29 +80,29 @@ const RELATIONS = {
   'a mute by the author': ['member_mutes', 'muted_id', 'author'],
 } as const;
 
-const people = { viewer: randomUUID(), author: randomUUID(), third: randomUUID() } as const;
-type Person = keyof typeof people;
+const memberIds = { viewer: randomUUID(), author: randomUUID(), third: randomUUID() } as const;
+type MemberKey = keyof typeof memberIds;
 
 /**
  * Creates the three members. The author and the third member get rows in each table that a block affects. Attendances, likes and
  * comments are about the meetup and the post of the third member.
  */
 async function addRows(sql: Database): Promise<void> {
-  for (const [name, id] of Object.entries(people)) {
+  for (const [name, id] of Object.entries(memberIds)) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${name}@example.com`})`;
     await sql`insert into public.profiles (id, name) values (${id}, ${name})`;
   }
   const [meetup, post] = [randomUUID(), randomUUID()];
-  const host = people.third;
+  const host = memberIds.third;
   await sql`
     insert into public.meetups (id, title, date, time, location, created_by)
     values (${meetup}, 'Rope drop', '2031-05-01', '09:00', 'Gate', ${host})`;
   await sql`insert into public.posts (id, user_id, content) values (${post}, ${host}, 'What a drop!')`;
   await sql`
     insert into public.meetups (title, date, time, location, created_by)
-    values ('Night rides', '2031-05-02', '19:00', 'Gate', ${people.author})`;
-  await sql`insert into public.posts (user_id, content) values (${people.author}, 'Front row.')`;
-  for (const id of [people.author, people.third]) {
+    values ('Night rides', '2031-05-02', '19:00', 'Gate', ${memberIds.author})`;
+  await sql`insert into public.posts (user_id, content) values (${memberIds.author}, 'Front row.')`;
+  for (const id of [memberIds.author, memberIds.third]) {
     await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${id}, ${meetup})`;
     await sql`insert into public.post_likes (user_id, post_id) values (${id}, ${post})`;
     await sql`
@@ -118,17 +118,22 @@ async function addRows(sql: Database): Promise<void> {
   }
   await sql`
     insert into public.high_fives (giver_id, receiver_id) values
-      (${people.author}, ${people.third}), (${people.third}, ${people.author}), (${people.third}, ${people.viewer})`;
+      (${memberIds.author}, ${memberIds.third}), (${memberIds.third}, ${memberIds.author}), (${memberIds.third}, ${memberIds.viewer})`;
 }
 
-/** Counts the rows of a table that name the member `of` and that the viewer can see. */
-async function countVisibleRows(sql: Database, table: string, of: Person, viewer: Person): Promise<number> {
+/** Counts the rows of a table that name the member `owner` and that the viewer can see. */
+async function countVisibleRows(
+  sql: Database,
+  table: string,
+  owner: MemberKey,
+  viewer: MemberKey,
+): Promise<number> {
   return sql.begin(async (transaction) => {
     await transaction`
-      select set_config('request.jwt.claim.sub', ${people[viewer]}, true), set_config('role', 'authenticated', true)`;
+      select set_config('request.jwt.claim.sub', ${memberIds[viewer]}, true), set_config('role', 'authenticated', true)`;
     const [row] = await transaction<{ rows: number }[]>`
       select count(*)::integer as rows from ${sql(`public.${table}`)} as t
-      where ${people[of]} in (
+      where ${memberIds[owner]} in (
         to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'created_by', to_jsonb(t) ->> 'giver_id',
         to_jsonb(t) ->> 'receiver_id', to_jsonb(t) ->> 'suggested_by', case when ${table} = 'profiles' then to_jsonb(t) ->> 'id' end
       )`;
@@ -155,11 +160,11 @@ it('this file names every table that refers to members, and every security defin
     expectListed(
       functions.map(({ name }) => name),
       [
-        ...WITHOUT_MEMBERS,
-        ...OF_ONE_MEMBER,
-        ...FOR_STAFF,
-        ...ABOUT_THE_CALLER,
-        ...LISTS_OF_BLOCKS,
+        ...FUNCTIONS_WITHOUT_MEMBERS,
+        ...FUNCTIONS_ABOUT_ONE_MEMBER,
+        ...STAFF_FUNCTIONS,
+        ...FUNCTIONS_ABOUT_THE_CALLER,
+        ...FUNCTIONS_ABOUT_BLOCKS,
         // These call functions that leave hidden members out, or that raise an error.
         'search_members',
         'list_coaster_riders',
@@ -173,40 +178,40 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
   withTestDatabase(async ({ sql }) => {
     await addRows(sql);
     const affected = Object.entries(hiddenBy).filter(([, hider]) => hider === 'block' || hider === 'mute');
-    const seen = async (of: Person, viewer: Person) =>
+    const countByTable = async (owner: MemberKey, viewer: MemberKey) =>
       Object.fromEntries(
         await Promise.all(
-          affected.map(async ([table]) => [table, await countVisibleRows(sql, table, of, viewer)]),
+          affected.map(async ([table]) => [table, await countVisibleRows(sql, table, owner, viewer)]),
         ),
       );
     const before = {
-      author: await seen('author', 'viewer'),
-      third: await seen('third', 'viewer'),
-      own: await seen('author', 'author'),
-      viewer: await seen('viewer', 'author'),
+      author: await countByTable('author', 'viewer'),
+      third: await countByTable('third', 'viewer'),
+      own: await countByTable('author', 'author'),
+      viewer: await countByTable('viewer', 'author'),
     };
     for (const [table] of affected) expect(before.author[table], table).toBeGreaterThan(0);
-    for (const [relation, stored] of Object.entries(RELATIONS)) {
+    for (const [relation, stored] of Object.entries(BLOCKS_AND_MUTES)) {
       if (stored) {
         const [table, column, blocker] = stored;
-        const other = people[blocker === 'viewer' ? 'author' : 'viewer'];
-        await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${people[blocker]}, ${other})`;
+        const other = memberIds[blocker === 'viewer' ? 'author' : 'viewer'];
+        await sql`insert into ${sql(`public.${table}`)} (user_id, ${sql(column)}) values (${memberIds[blocker]}, ${other})`;
       }
       const isBlock = stored?.[0] === 'member_blocks';
       const isHidden = (hider: unknown) =>
         isBlock || (relation === 'a mute by the viewer' && hider === 'mute');
-      expect(await seen('author', 'viewer'), relation).toEqual(
+      expect(await countByTable('author', 'viewer'), relation).toEqual(
         Object.fromEntries(
           affected.map(([table, hider]) => [table, isHidden(hider) ? 0 : before.author[table]]),
         ),
       );
-      expect(await seen('author', 'author'), `${relation}: own rows`).toEqual(before.own);
+      expect(await countByTable('author', 'author'), `${relation}: own rows`).toEqual(before.own);
       // A high five between the third member and the author names both, so a block hides it, too.
-      expect(await seen('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
+      expect(await countByTable('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
         ...before.third,
         ...(isBlock && { high_fives: 1 }),
       });
-      expect((await seen('viewer', 'author')).profiles, relation).toBe(isBlock ? 0 : 1);
+      expect((await countByTable('viewer', 'author')).profiles, relation).toBe(isBlock ? 0 : 1);
       await sql`delete from public.member_blocks`;
       await sql`delete from public.member_mutes`;
     }

@@ -8,7 +8,7 @@ import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 import { EXPORT_PAGE_SIZE, EXPORT_PARTS } from '../../shared/rules/community/data-export.ts';
 
 /** Tables that refer to members and that no export contains. */
-const leftOut = [
+const tablesNotExported = [
   // Cases belong to the staff. The export contains the decisions about the member.
   'moderation_cases',
   // The history of the catalogue. The export contains the member's suggestions.
@@ -42,8 +42,8 @@ it('exports each table that refers to members', () =>
         and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)`;
     expectListed(
       referring.map(({ name }) => name),
-      [...exported.filter((name) => name !== 'profiles'), ...leftOut],
-      'Add the table to private.export_query(), or to leftOut in this test',
+      [...exported.filter((name) => name !== 'profiles'), ...tablesNotExported],
+      'Add the table to private.export_query(), or to tablesNotExported in this test',
     );
   }));
 
@@ -75,8 +75,8 @@ it('returns all rows of the caller in pages, and no rows of others', () =>
       const own = await exportAs(sql, member, part);
       if (![...notFilled, ...ofStaff].includes(part)) expect(own, part).not.toEqual([]);
       for (const row of own) expect(JSON.stringify(row), part).toContain(member);
-      const theirs = await exportAs(sql, other, part);
-      expect(JSON.stringify(theirs), part).not.toContain(member);
+      const otherRows = await exportAs(sql, other, part);
+      expect(JSON.stringify(otherRows), part).not.toContain(member);
     }
   }));
 

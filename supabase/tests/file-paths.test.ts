@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { expectListed } from '../../server/testing/expect-listed.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-const STORED = '/storage/v1/object/public';
+const PUBLIC_FILES_PATH = '/storage/v1/object/public';
 
 it('a profile accepts the URL of a stored file with any origin, stores its path, and rejects other URLs', () =>
   withTestDatabase(async ({ sql }) => {
     const id = randomUUID();
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
-    const path = `${STORED}/profile-pictures/${id}/a.jpg`;
+    const path = `${PUBLIC_FILES_PATH}/profile-pictures/${id}/a.jpg`;
     await sql`insert into public.profiles (id, name, profile_picture) values (${id}, 'Ada', ${`http://a.example:1${path}`})`;
     const picture = () => sql`select profile_picture from public.profiles where id = ${id}`;
     expect(await picture()).toEqual([{ profile_picture: path }]);
@@ -53,7 +53,7 @@ it('each column that names files keeps its file while the row exists; afterwards
       // Must be last, because deleting the profile deletes other rows.
       'public.profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
     };
-    const url = (column: string) => `${STORED}/${paths[column]}`;
+    const url = (column: string) => `${PUBLIC_FILES_PATH}/${paths[column]}`;
     await sql`insert into public.meetups (title, date, time, location, created_by, thumbnail)
       values ('Opening', '2031-05-01', '09:00', 'Gate', ${id}, ${url('public.meetups.thumbnail')})`;
     await sql`insert into public.posts (user_id, content, images, image_alts)

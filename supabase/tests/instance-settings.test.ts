@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-const shownSettings = z.object({
+const shownSettingsSchema = z.object({
   announcement: z.nullable(
     z.object({ text: z.string(), announced_at: z.string(), until: z.nullable(z.string()) }),
   ),
@@ -23,7 +23,12 @@ async function newUser(sql: Database, role: 'user' | 'moderator' | 'admin'): Pro
  * Calls a function as the Data API does for a member, or for a visitor if `id` is null. Returns the result. If the call fails, returns
  * the hint of the error, or its SQLSTATE if it has no hint.
  */
-async function call(sql: Database, id: string | null, name: string, argument?: unknown): Promise<unknown> {
+async function callFunction(
+  sql: Database,
+  id: string | null,
+  name: string,
+  argument?: unknown,
+): Promise<unknown> {
   try {
     return await sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claim.sub', ${id ?? ''}, true)`;
@@ -45,7 +50,7 @@ async function call(sql: Database, id: string | null, name: string, argument?: u
 
 it('shows visitors the public settings only', () =>
   withTestDatabase(async ({ sql }) => {
-    expect(await call(sql, null, 'instance_settings')).toEqual({
+    expect(await callFunction(sql, null, 'instance_settings')).toEqual({
       name: 'THRILLSEEKERS',
       tagline: 'Ride more. Queue less. Never alone.',
       logo: null,
@@ -61,10 +66,10 @@ it('shows visitors the public settings only', () =>
       footer_links: [],
       announcement: null,
     });
-    expect(await call(sql, null, 'instance_page', 'imprint')).toBe('');
-    expect(await call(sql, null, 'instance_page', 'locked')).toBeNull();
-    expect(await call(sql, null, 'all_instance_settings')).toBe('42501');
-    expect(await call(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
+    expect(await callFunction(sql, null, 'instance_page', 'imprint')).toBe('');
+    expect(await callFunction(sql, null, 'instance_page', 'locked')).toBeNull();
+    expect(await callFunction(sql, null, 'all_instance_settings')).toBe('42501');
+    expect(await callFunction(sql, null, 'save_instance_settings', { name: 'Mine' })).toBe('42501');
   }));
 
 it('lets only admins change settings, and keeps the settings that a change does not name', () =>
@@ -75,28 +80,31 @@ it('lets only admins change settings, and keeps the settings that a change does 
       await newUser(sql, 'user'),
     ];
     for (const other of [moderator, member]) {
-      expect(await call(sql, other, 'all_instance_settings')).toBe('not_allowed');
-      expect(await call(sql, other, 'save_instance_settings', { name: 'Mine' })).toBe('not_allowed');
+      expect(await callFunction(sql, other, 'all_instance_settings')).toBe('not_allowed');
+      expect(await callFunction(sql, other, 'save_instance_settings', { name: 'Mine' })).toBe('not_allowed');
     }
-    await call(sql, admin, 'save_instance_settings', {
+    await callFunction(sql, admin, 'save_instance_settings', {
       name: '  Coaster\u200b  Club ',
       imprint: '# Who we are',
     });
-    await call(sql, admin, 'save_instance_settings', { tagline: 'Up and down', member_quota_mb: 200 });
-    expect(await call(sql, admin, 'all_instance_settings')).toMatchObject({
+    await callFunction(sql, admin, 'save_instance_settings', {
+      tagline: 'Up and down',
+      member_quota_mb: 200,
+    });
+    expect(await callFunction(sql, admin, 'all_instance_settings')).toMatchObject({
       name: 'Coaster Club',
       tagline: 'Up and down',
       imprint: '# Who we are',
       member_quota_mb: 200,
     });
-    expect(await call(sql, null, 'instance_settings')).toMatchObject({
+    expect(await callFunction(sql, null, 'instance_settings')).toMatchObject({
       name: 'Coaster Club',
       pages: ['imprint'],
     });
-    expect(await call(sql, null, 'instance_page', 'imprint')).toBe('# Who we are');
+    expect(await callFunction(sql, null, 'instance_page', 'imprint')).toBe('# Who we are');
   }));
 
-const invalid = [
+const invalidChanges = [
   ['an empty name', { name: ' \u200b' }, '23514'],
   ['a name of 41 letters', { name: 'x'.repeat(41) }, '23514'],
   ['a page of 20,001 letters', { rules: 'x'.repeat(20_001) }, '23514'],
@@ -140,8 +148,8 @@ const invalid = [
 it('rejects invalid values', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
-    for (const [what, changes, expected] of invalid)
-      expect(await call(sql, admin, 'save_instance_settings', changes), what).toBe(expected);
+    for (const [description, changes, expected] of invalidChanges)
+      expect(await callFunction(sql, admin, 'save_instance_settings', changes), description).toBe(expected);
   }));
 
 it('accepts readable colours and every kind of link', () =>
@@ -154,16 +162,19 @@ it('accepts readable colours and every kind of link', () =>
       }),
     );
     const changes = { accent_light: '#0B5394', accent_dark: '#9fc5e8', footer_links };
-    expect(await call(sql, admin, 'save_instance_settings', changes)).toMatchObject({
+    expect(await callFunction(sql, admin, 'save_instance_settings', changes)).toMatchObject({
       accent_light: '#0b5394',
       accent_dark: '#9fc5e8',
       footer_links,
     });
     // The colours of the theme itself pass as well.
     expect(
-      await call(sql, admin, 'save_instance_settings', { accent_light: '#c81e50', accent_dark: '#ff7a8d' }),
+      await callFunction(sql, admin, 'save_instance_settings', {
+        accent_light: '#c81e50',
+        accent_dark: '#ff7a8d',
+      }),
     ).toMatchObject({ accent_light: '#c81e50' });
-    expect(await call(sql, admin, 'save_instance_settings', { accent_light: null })).toMatchObject({
+    expect(await callFunction(sql, admin, 'save_instance_settings', { accent_light: null })).toMatchObject({
       accent_light: null,
     });
   }));
@@ -175,7 +186,7 @@ it('removes line breaks from the name of the sender', () =>
       mail_sender_name: ' Club\r\nBcc: c@d.example\u2028 ',
       mail_sender_address: ' hello@club.example ',
     };
-    expect(await call(sql, admin, 'save_instance_settings', changes)).toMatchObject({
+    expect(await callFunction(sql, admin, 'save_instance_settings', changes)).toMatchObject({
       mail_sender_name: 'Club Bcc: c@d.example',
       mail_sender_address: 'hello@club.example',
     });
@@ -185,15 +196,17 @@ it('rejects a change of a setting that the server takes from its environment', (
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
     await sql`update private.instance_settings set locked = '{"member_quota_mb": "MEMBER_QUOTA_MB"}'`;
-    expect(await call(sql, admin, 'save_instance_settings', { member_quota_mb: 1 })).toBe('setting_locked');
+    expect(await callFunction(sql, admin, 'save_instance_settings', { member_quota_mb: 1 })).toBe(
+      'setting_locked',
+    );
   }));
 
 it('shows an announcement until its end, and stores when its text last changed', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
-    const announce = (changes: object) => call(sql, admin, 'save_instance_settings', changes);
+    const announce = (changes: object) => callFunction(sql, admin, 'save_instance_settings', changes);
     const readAnnouncement = async () =>
-      shownSettings.parse(await call(sql, null, 'instance_settings')).announcement;
+      shownSettingsSchema.parse(await callFunction(sql, null, 'instance_settings')).announcement;
     await announce({ announcement: 'Season opening on Saturday' });
     const first = await readAnnouncement();
     expect(first).toMatchObject({ text: 'Season opening on Saturday', until: null });
@@ -208,7 +221,8 @@ it('shows an announcement until its end, and stores when its text last changed',
 it('stores only the label, on one line, and the URL of a footer link, and rejects empty labels and control characters', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newUser(sql, 'admin');
-    const save = (link: object) => call(sql, admin, 'save_instance_settings', { footer_links: [link] });
+    const save = (link: object) =>
+      callFunction(sql, admin, 'save_instance_settings', { footer_links: [link] });
     const url = 'https://club.example/';
     expect(await save({ label: ' \u202eClub\n\u200bpage ', url, more: 'x'.repeat(100_000) })).toMatchObject({
       footer_links: [{ label: 'Club page', url }],

@@ -88,8 +88,9 @@ it('a change invalidates the recovery link of the former address, and updates th
       const [account] = await sql`
         select recovery_token, raw_user_meta_data as data from auth.users where id = ${member}`;
       expect(account?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
-      const kept: unknown = typeof account?.data === 'string' ? JSON.parse(account.data) : account?.data;
-      expect(kept).toEqual({ email: 'new@example.com', a: 1 });
+      const accountData: unknown =
+        typeof account?.data === 'string' ? JSON.parse(account.data) : account?.data;
+      expect(accountData).toEqual({ email: 'new@example.com', a: 1 });
     }
   }));
 

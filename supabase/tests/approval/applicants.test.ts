@@ -4,8 +4,8 @@ import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
   checkViolation,
-  confirm,
-  decide,
+  confirmEmail,
+  decideApplications,
   isMember,
   listApplications,
   newApplicant,
@@ -46,7 +46,7 @@ describe('signing up', () => {
       // Sign-up metadata: the answer was removed, other keys stay.
       expect(account).toEqual({ data: { language: 'de' } });
       const invited = await signUp(sql, { invitation });
-      await confirm(sql, invited);
+      await confirmEmail(sql, invited);
       expect(await isMember(sql, invited)).toBe(true);
       expect(await ownApplication(sql, invited)).toBeUndefined();
       // The invitation is used up, but the answer is enough.
@@ -85,7 +85,7 @@ describe('signing up', () => {
       const account = await signUp(sql, { answer: 'Coasters' });
       await sql`select private.file_sign_up(${account}, ${created?.code ?? ''}, null)`;
       await sql`select private.file_sign_up(${withoutRequest}, null, 'I signed up before')`;
-      for (const id of [account, withoutRequest]) await confirm(sql, id);
+      for (const id of [account, withoutRequest]) await confirmEmail(sql, id);
       expect(await isMember(sql, account)).toBe(true);
       expect(await isMember(sql, withoutRequest)).toBe(false);
       expect(await sql`select from private.invitation_uses`).toHaveLength(1);
@@ -116,14 +116,16 @@ describe('an applicant', () => {
           (transaction) => transaction`insert into public.profiles (id, name) values (${applicant}, 'Bo')`,
         );
       for (const state of ['waiting', 'declined']) {
-        if (state === 'declined') await decide(sql, moderator, [applicant], false, 'No');
+        if (state === 'declined') await decideApplications(sql, moderator, [applicant], 'decline', 'No');
         expect(await readable(), state).toEqual([]);
         await expect(createProfile(), state).rejects.toEqual(notAllowed);
         await expect(
           actAs(sql, applicant, (transaction) => transaction`select public.create_invitation(1, 1)`),
         ).rejects.toEqual(notAllowed);
         await expect(listApplications(sql, applicant), state).rejects.toEqual(notAllowed);
-        await expect(decide(sql, applicant, [applicant], true), state).rejects.toEqual(notAllowed);
+        await expect(decideApplications(sql, applicant, [applicant], 'approve'), state).rejects.toEqual(
+          notAllowed,
+        );
       }
       expect(await ownApplication(sql, applicant)).toMatchObject({ status: 'declined', reason: 'No' });
       await actAs(
@@ -153,7 +155,7 @@ describe('an applicant', () => {
         (transaction) => transaction`select public.export_my_data('application') ->> 'answer' as answer`,
       );
       expect(exported).toEqual([{ answer: 'Dark rides' }]);
-      await decide(sql, moderator, [applicant], true);
+      await decideApplications(sql, moderator, [applicant], 'approve');
       await expect(change(applicant, 'Late')).rejects.toMatchObject({ hint: 'answer_too_late' });
     }));
 
@@ -164,7 +166,7 @@ describe('an applicant', () => {
       const applicant = await newApplicant(sql);
       await sql`insert into public.suspensions (user_id, rule, statement) values (${applicant}, 'None', 'None')`;
       expect(await listApplications(sql, moderator)).toMatchObject([{ id: applicant, is_suspended: true }]);
-      await decide(sql, moderator, [applicant], true);
+      await decideApplications(sql, moderator, [applicant], 'approve');
       expect(await isMember(sql, applicant)).toBe(false);
     }));
 

@@ -21,12 +21,12 @@ export async function signUp(sql: Database, data: Readonly<Record<string, unknow
   return id;
 }
 
-export const confirm = (sql: Database, id: string) =>
+export const confirmEmail = (sql: Database, id: string) =>
   sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
 
 export async function newApplicant(sql: Database, answer = 'Coasters'): Promise<string> {
   const id = await signUp(sql, { answer });
-  await confirm(sql, id);
+  await confirmEmail(sql, id);
   return id;
 }
 
@@ -61,18 +61,18 @@ export const listApplications = (sql: Database, by: string | null, size = 25, af
         from public.list_applications(${size}, ${after?.waits_since ?? null}::timestamptz, ${after?.id ?? null})`,
   );
 
-export const decide = (
+export const decideApplications = (
   sql: Database,
   by: string | null,
   applicants: string[],
-  approve: boolean,
+  decision: 'approve' | 'decline',
   reason = '',
 ) =>
   actAs(
     sql,
     by,
     (transaction) =>
-      transaction`select public.decide_applications(${applicants}::uuid[], ${approve}, ${reason})`,
+      transaction`select public.decide_applications(${applicants}::uuid[], ${decision === 'approve'}, ${reason})`,
   );
 
 export const ownApplication = async (sql: Database, account: string) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import {
   actAs,
-  decide,
+  decideApplications,
   isMember,
   listApplications,
   newApplicant,
@@ -63,16 +63,18 @@ describe('moderators and admins', () => {
       const [one, two, three] = [await newApplicant(sql), await newApplicant(sql), await newApplicant(sql)];
       const unconfirmed = await signUp(sql, { answer: 'Unconfirmed' });
       for (const other of [null, member])
-        await expect(decide(sql, other, [one], true)).rejects.toEqual(notAllowed);
-      await decide(sql, moderator, [one], true);
-      for (const approve of [true, false])
-        await expect(decide(sql, admin, [one, two], approve)).rejects.toMatchObject({
+        await expect(decideApplications(sql, other, [one], 'approve')).rejects.toEqual(notAllowed);
+      await decideApplications(sql, moderator, [one], 'approve');
+      for (const decision of ['approve', 'decline'] as const)
+        await expect(decideApplications(sql, admin, [one, two], decision)).rejects.toMatchObject({
           hint: 'application_decided',
         });
       expect(await ownApplication(sql, two)).toMatchObject({ status: 'waiting' });
       for (const nobody of [unconfirmed, member, randomUUID()])
-        await expect(decide(sql, admin, [nobody], true)).rejects.toMatchObject({ hint: 'application_gone' });
-      await decide(sql, admin, [two, three], false, '  Advertising ');
+        await expect(decideApplications(sql, admin, [nobody], 'approve')).rejects.toMatchObject({
+          hint: 'application_gone',
+        });
+      await decideApplications(sql, admin, [two, three], 'decline', '  Advertising ');
       expect(await ownApplication(sql, three)).toMatchObject({ status: 'declined', reason: 'Advertising' });
       expect([await isMember(sql, one), await isMember(sql, two)]).toEqual([true, false]);
       const log = await sql`
@@ -88,7 +90,7 @@ describe('moderators and admins', () => {
         })),
       ]);
       const many = Array.from({ length: 101 }, () => randomUUID());
-      await expect(decide(sql, admin, many, true)).rejects.toMatchObject({ code: 'PT413' });
+      await expect(decideApplications(sql, admin, many, 'approve')).rejects.toMatchObject({ code: 'PT413' });
     }));
 
   it('cannot both decide about a request at the same time: one decision succeeds', () =>
@@ -97,8 +99,8 @@ describe('moderators and admins', () => {
       await setRegistration(sql, 'approval');
       const applicant = await newApplicant(sql);
       const results = await Promise.allSettled([
-        decide(sql, first, [applicant], true),
-        decide(sql, second, [applicant], false),
+        decideApplications(sql, first, [applicant], 'approve'),
+        decideApplications(sql, second, [applicant], 'decline'),
       ]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await sql`select from public.moderation_log where member_id = ${applicant}`).toHaveLength(1);
@@ -114,8 +116,8 @@ describe('moderators and admins', () => {
         await newApplicant(sql),
         await newApplicant(sql),
       ];
-      await decide(sql, moderator, [old, recent], false);
-      await decide(sql, moderator, [approved], true);
+      await decideApplications(sql, moderator, [old, recent], 'decline');
+      await decideApplications(sql, moderator, [approved], 'approve');
       await sql`
         update private.applications set decided_at = decided_at - interval '31 days'
         where user_id in (${old}, ${approved})`;

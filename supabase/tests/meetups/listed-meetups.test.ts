@@ -6,7 +6,7 @@ import type { Transaction } from '../../../server/postgres/client/transaction.ts
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
-type Meetup = { readonly id: string; readonly date: string; readonly last: string; readonly host: string };
+type Meetup = { readonly id: string; readonly date: string; readonly lastDay: string; readonly host: string };
 
 const MEMBERS = Array.from({ length: 4 }, () => randomUUID());
 const [ANA = '', BEN = ''] = MEMBERS;
@@ -22,7 +22,7 @@ async function addMeetups(sql: Database): Promise<Meetup[]> {
     from generate_series(1, 400) as no, lateral (select date '2026-03-01' + (no * 37 % 60) as day) as moment`;
   return [
     ...(await sql<Meetup[]>`
-      select id, date::text, last_date::text as last, created_by as host from public.meetups order by date, id`),
+      select id, date::text, last_date::text as "lastDay", created_by as host from public.meetups order by date, id`),
   ];
 }
 
@@ -46,21 +46,21 @@ it('lists meetups that ended before a day, latest first and in pages, to members
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const latestFirst = meetups.toSorted((a, b) =>
-      a.last === b.last ? Number(a.id < b.id) - Number(a.id > b.id) : a.last < b.last ? 1 : -1,
+      a.lastDay === b.lastDay ? Number(a.id < b.id) - Number(a.id > b.id) : a.lastDay < b.lastDay ? 1 : -1,
     );
     const after = fc.option(fc.constantFrom(...latestFirst));
     await fc.assert(
       fc.asyncProperty(day, size, after, async (before, limit, cursor) => {
         const position = cursor ? latestFirst.indexOf(cursor) : -1;
         const expected = latestFirst
-          .filter(({ last }, index) => last < before && index > position)
+          .filter(({ lastDay }, index) => lastDay < before && index > position)
           .slice(0, limit)
           .map(({ id }) => id);
         const listed = await listFor(
           sql,
           ANA,
           (transaction) => transaction<{ id: string }[]>`
-            select id from public.past_meetups(${before}, ${limit}, ${cursor?.last ?? null}, ${cursor?.id ?? null})`,
+            select id from public.past_meetups(${before}, ${limit}, ${cursor?.lastDay ?? null}, ${cursor?.id ?? null})`,
         );
         expect(listed).toEqual(expected);
       }),
@@ -91,8 +91,8 @@ it('lists the meetups that a member hosts or attends and that have not ended, ea
         const position = cursor ? meetups.indexOf(cursor) : -1;
         const expected = meetups
           .filter(
-            ({ last, host, id }, index) =>
-              last >= first && index > position && (host === BEN || attended.has(id)),
+            ({ lastDay, host, id }, index) =>
+              lastDay >= first && index > position && (host === BEN || attended.has(id)),
           )
           .slice(0, limit)
           .map(({ id }) => id);
