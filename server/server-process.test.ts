@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Returns a data folder in which a server ran before. */
-async function usedFolder(name: string): Promise<string> {
+async function createUsedFolder(name: string): Promise<string> {
   const dataDir = join(folder, name);
   await mkdir(dataDir);
   await fillFromTemplate(dataDir);
@@ -37,7 +37,7 @@ async function usedFolder(name: string): Promise<string> {
 
 describe('a server process', () => {
   it('prints one line when ready, logs JSON, and answers open requests before it stops', async () => {
-    const dataDir = await usedFolder('draining');
+    const dataDir = await createUsedFolder('draining');
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
@@ -80,7 +80,7 @@ describe('a server process', () => {
   });
 
   it('stops its database when it is killed, starts despite a stale postmaster.pid with the number of another process, and exits with a message when its database ends and cannot be restarted', async () => {
-    const dataDir = await usedFolder('killed');
+    const dataDir = await createUsedFolder('killed');
     const first = await startServerProcess({ DATA_DIR: dataDir });
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const pidFileText = await readFile(pidFile, 'utf8');
@@ -120,12 +120,12 @@ describe('a server process', () => {
     const secrets = await secretsOf(join(privateFolder, '.data'));
     await writeFile(join(privateFolder, '.data', 'objects', 'mark'), '');
     // As root, the server creates the cluster in another folder, which the user of the database can enter.
-    const clusterElsewhere = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
+    const recordedFolder = await readFile(join(privateFolder, '.data', 'cluster-folder'), 'utf8').catch(
       () => null,
     );
-    expect(clusterElsewhere !== null).toBe(process.getuid?.() === 0);
-    if (clusterElsewhere) expect(first.errorOutput()).toContain(`the database lives in ${clusterElsewhere}`);
-    const cluster = clusterElsewhere ?? join(privateFolder, '.data', 'postgres');
+    expect(recordedFolder !== null).toBe(process.getuid?.() === 0);
+    if (recordedFolder) expect(first.errorOutput()).toContain(`the database lives in ${recordedFolder}`);
+    const cluster = recordedFolder ?? join(privateFolder, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     process.kill(-first.pid, 'SIGINT');
     expect(await first.ended).toBe(0);
@@ -139,6 +139,6 @@ describe('a server process', () => {
     expect(await secretsOf(join(privateFolder, '.data'))).toEqual(secrets);
     expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
     await second.stop();
-    if (clusterElsewhere) await rm(dirname(clusterElsewhere), { recursive: true });
+    if (recordedFolder) await rm(dirname(recordedFolder), { recursive: true });
   });
 });

@@ -10,8 +10,8 @@ import { linkIn } from './testing/outbox.ts';
 import { mp3File, pngFile } from './testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from './testing/test-server.ts';
 
-const NEW = 'https://club.example';
-const OLD = 'http://old.example:8080';
+const NEW_URL = 'https://club.example';
+const OLD_URL = 'http://old.example:8080';
 const webFolder = `${import.meta.dirname}/../web`;
 
 type TestResponse = {
@@ -52,7 +52,7 @@ function sendToHost(
 
 let site: TestServer;
 let admin: Member;
-let moved: RunningServer;
+let restartedServer: RunningServer;
 /** A link in a mail that was sent before the change. */
 let recoveryLink: URL;
 
@@ -65,14 +65,14 @@ async function upload(bucket: string, name: string, file: Uint8Array<ArrayBuffer
 
 const uploadPicture = (bucket: string, name: string) => upload(bucket, name, pngFile(), 'image/png');
 
-async function save(table: string, row: Record<string, unknown>): Promise<void> {
+async function insertRow(table: string, row: Record<string, unknown>): Promise<void> {
   expect((await admin.client.from(table).insert(row)).error).toBeNull();
 }
 
 /** Uploads files, and stores their URLs in every column of FILE_COLUMNS in rest/file-columns.ts. */
 async function fillFileColumns(): Promise<void> {
   const { id } = admin;
-  await save('profiles', {
+  await insertRow('profiles', {
     id,
     name: 'Ada',
     profile_picture: await uploadPicture('profile-pictures', `${id}/1.png`),
@@ -80,7 +80,7 @@ async function fillFileColumns(): Promise<void> {
   await site.sql`
     insert into public.user_roles (user_id, role) values (${id}, 'admin')
     on conflict (user_id) do update set role = 'admin'`;
-  await save('posts', {
+  await insertRow('posts', {
     user_id: id,
     content: 'Look',
     images: [
@@ -94,7 +94,7 @@ async function fillFileColumns(): Promise<void> {
       new URL(await uploadPicture('post-images', `${id}/4.png`)).pathname,
     ],
   });
-  await save('meetups', {
+  await insertRow('meetups', {
     title: 'Opening day',
     date: '2031-05-01',
     time: '09:00',
@@ -102,17 +102,17 @@ async function fillFileColumns(): Promise<void> {
     created_by: id,
     thumbnail: await uploadPicture('meetup-thumbnails', `${id}/1.png`),
   });
-  await save('thrill_tour_day_thumbnails', {
+  await insertRow('thrill_tour_day_thumbnails', {
     day_id: 'day-1',
     thumbnail_url: await uploadPicture('meetup-thumbnails', `${id}/2.png`),
     created_by: id,
   });
-  await save('team_member_pictures', {
+  await insertRow('team_member_pictures', {
     member_name: 'Ada',
     profile_picture_url: await uploadPicture('team-profile-pictures', 'team/ada_1.png'),
     created_by: id,
   });
-  await save('soundboard_effects', {
+  await insertRow('soundboard_effects', {
     title: 'Lift hill',
     emoji: '🎢',
     audio_url: await upload('soundboard-audio', '1.mp3', mp3File(), 'audio/mpeg'),
@@ -121,7 +121,7 @@ async function fillFileColumns(): Promise<void> {
 }
 
 /** Reads of the web app that show files, with the number of files in each. */
-const READS: readonly (readonly [string, number])[] = [
+const READS_WITH_FILES: readonly (readonly [path: string, fileCount: number])[] = [
   ['profiles?select=*&profile_picture=not.is.null', 1],
   ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],
   ['meetups?select=*,host:profiles!meetups_created_by_fkey(name,profile_picture)', 2],
@@ -137,7 +137,7 @@ const urlsIn = (text: string) =>
 
 async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const [path] of READS) {
+  for (const [path] of READS_WITH_FILES) {
     // Repeats each read, because later reads use a cached statement.
     for (const round of [1, 2, 3]) {
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
@@ -167,7 +167,7 @@ beforeAll(async () => {
   admin = await site.member();
   await fillFileColumns();
   const before = await readAll(site.server, admin.accessToken);
-  expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
+  expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS_WITH_FILES);
   expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);
 
   expect((await admin.client.auth.resetPasswordForEmail(admin.email)).error).toBeNull();
@@ -178,57 +178,65 @@ beforeAll(async () => {
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: site.dataDir,
-    SITE_URL: NEW,
+    SITE_URL: NEW_URL,
     TRUST_PROXY: '1',
-    FORMER_SITE_URLS: `${OLD}, http://club.example, ${site.server.url}`,
+    FORMER_SITE_URLS: `${OLD_URL}, http://club.example, ${site.server.url}`,
   });
-  moved = await startServer(environment, { webFolder, log: createLog('silent') });
+  restartedServer = await startServer(environment, { webFolder, log: createLog('silent') });
 });
 afterAll(async () => {
-  await moved.stop();
+  await restartedServer.stop();
   await site[Symbol.asyncDispose]();
 });
 
 describe('after a change of SITE_URL', () => {
   it('every file has an address at the new site, and loads from it', async () => {
-    const found = await readAll(moved, await signInAgain(moved));
-    expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
+    const found = await readAll(restartedServer, await signInAgain(restartedServer));
+    expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(READS_WITH_FILES);
     for (const address of new Set([...found.values()].flat())) {
       expect(address).toMatch(/^https:\/\/club\.example\/storage\//);
-      const { status } = await sendToHost(moved.port, 'club.example', new URL(address).pathname);
+      const { status } = await sendToHost(restartedServer.port, 'club.example', new URL(address).pathname);
       expect([address, status]).toEqual([address, 200]);
     }
   });
 
   it('pages that are still open at the former address can load pictures and data', async () => {
-    const host = new URL(OLD).host;
+    const host = new URL(OLD_URL).host;
     const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
     const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
-    expect(await sendToHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
-    // Browsers send Sec-Fetch-Site only to https and localhost.
-    const plainPage = { Referer: `${OLD}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
-    expect(await sendToHost(moved.port, host, picture, { headers: plainPage })).toMatchObject({
+    expect(await sendToHost(restartedServer.port, host, picture, { headers: openPage })).toMatchObject({
       status: 200,
     });
-    const newTab = { Referer: `${OLD}/members`, Accept: 'text/html,*/*;q=0.8' };
-    expect(await sendToHost(moved.port, host, picture, { headers: newTab })).toMatchObject({ status: 301 });
+    // Browsers send Sec-Fetch-Site only to https and localhost.
+    const plainPage = { Referer: `${OLD_URL}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
+    expect(await sendToHost(restartedServer.port, host, picture, { headers: plainPage })).toMatchObject({
+      status: 200,
+    });
+    const newTab = { Referer: `${OLD_URL}/members`, Accept: 'text/html,*/*;q=0.8' };
+    expect(await sendToHost(restartedServer.port, host, picture, { headers: newTab })).toMatchObject({
+      status: 301,
+    });
     const elsewhere = { Referer: 'http://elsewhere.example/members', Accept: 'image/*' };
-    expect(await sendToHost(moved.port, host, picture, { headers: elsewhere })).toMatchObject({
+    expect(await sendToHost(restartedServer.port, host, picture, { headers: elsewhere })).toMatchObject({
       status: 301,
     });
     const headers = {
-      apikey: moved.publishableKey,
-      Authorization: `Bearer ${await signInAgain(moved)}`,
+      apikey: restartedServer.publishableKey,
+      Authorization: `Bearer ${await signInAgain(restartedServer)}`,
     };
-    expect(await sendToHost(moved.port, host, '/rest/v1/posts?select=id', { headers })).toMatchObject({
+    expect(
+      await sendToHost(restartedServer.port, host, '/rest/v1/posts?select=id', { headers }),
+    ).toMatchObject({
       status: 200,
     });
-    expect(await sendToHost(moved.port, host, '/auth/v1/user', { headers })).toMatchObject({ status: 200 });
+    expect(await sendToHost(restartedServer.port, host, '/auth/v1/user', { headers })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
 describe('a former address', () => {
-  const host = new URL(OLD).host;
+  const host = new URL(OLD_URL).host;
 
   it.each([
     ['/', '/'],
@@ -241,9 +249,9 @@ describe('a former address', () => {
     ['/a%0d%0aSet-Cookie:%20x=1', '/a%0d%0aSet-Cookie:%20x=1'],
   ])('redirects %s to the site', async (path, target) => {
     for (const method of ['GET', 'HEAD']) {
-      const response = await sendToHost(moved.port, host, path, { method });
-      expect(response).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
-      expect(new URL(response.location ?? '').origin).toBe(NEW);
+      const response = await sendToHost(restartedServer.port, host, path, { method });
+      expect(response).toMatchObject({ status: 301, location: `${NEW_URL}${target}`, text: '' });
+      expect(new URL(response.location ?? '').origin).toBe(NEW_URL);
       expect(response.headers['cache-control']).toBe('private, max-age=3600');
       expect(response.headers['set-cookie']).toBeUndefined();
     }
@@ -253,26 +261,26 @@ describe('a former address', () => {
     'is recognised in the X-Forwarded-Host %s of a proxy',
     async (forwarded) => {
       const headers = { 'X-Forwarded-Host': forwarded };
-      const response = await sendToHost(moved.port, '127.0.0.1:3000', '/members', { headers });
-      expect(response).toMatchObject({ status: 301, location: `${NEW}/members` });
+      const response = await sendToHost(restartedServer.port, '127.0.0.1:3000', '/members', { headers });
+      expect(response).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
     },
   );
 
   it('on this machine redirects visitors, but not requests that a proxy forwards to it', async () => {
     const { host } = new URL(site.server.url);
     const send = (headers: Record<string, string>) =>
-      sendToHost(moved.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
-    expect(await send({})).toMatchObject({ status: 301, location: `${NEW}/members` });
+      sendToHost(restartedServer.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
+    expect(await send({})).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
     for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
       expect((await send({ [header]: '192.0.2.1' })).location).toBeUndefined();
   });
 
   it('with another protocol redirects only if X-Forwarded-Proto names that protocol', async () => {
     const send = (proto?: string) =>
-      sendToHost(moved.port, 'club.example', '/members', {
+      sendToHost(restartedServer.port, 'club.example', '/members', {
         headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
       });
-    expect(await send('http')).toMatchObject({ status: 301, location: `${NEW}/members` });
+    expect(await send('http')).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
     expect((await send('https')).location).toBeUndefined();
     expect((await send()).location).toBeUndefined();
   });
@@ -280,20 +288,28 @@ describe('a former address', () => {
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
     'does not match the host %j',
     async (other) => {
-      const response = await sendToHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
+      const response = await sendToHost(restartedServer.port, other, '/members', {
+        headers: { Accept: 'text/html' },
+      });
       expect(response.location).toBeUndefined();
     },
   );
 
   it('redirects a link in an older mail to the new site', async () => {
-    const response = await sendToHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
+    const response = await sendToHost(
+      restartedServer.port,
+      host,
+      `${recoveryLink.pathname}${recoveryLink.search}`,
+    );
     expect(response.status).toBe(303);
     expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
   });
 
   it('responds to health checks, and rejects writes to pages', async () => {
-    expect(await sendToHost(moved.port, host, '/healthz')).toMatchObject({ status: 200 });
-    expect(await sendToHost(moved.port, host, '/readyz')).toMatchObject({ status: 200 });
-    expect(await sendToHost(moved.port, host, '/members', { method: 'POST' })).toMatchObject({ status: 405 });
+    expect(await sendToHost(restartedServer.port, host, '/healthz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(restartedServer.port, host, '/readyz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(restartedServer.port, host, '/members', { method: 'POST' })).toMatchObject({
+      status: 405,
+    });
   });
 });

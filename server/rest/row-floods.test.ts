@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** Tables with their limit per hour and a function that returns the n-th row. */
-const floods: readonly [string, number, (n: number) => Record<string, unknown>][] = [
+const floods: readonly [table: string, limit: number, createRow: (n: number) => Record<string, unknown>][] = [
   ['thoosie_tips', 50, (n) => ({ user_id: member.id, park_id, tip_text: `Tip ${n}` })],
   ['post_comments', 300, (n) => ({ user_id: member.id, post_id, content: `Comment ${n}` })],
   ['posts', 60, (n) => ({ user_id: member.id, content: `Post ${n}` })],
