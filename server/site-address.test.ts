@@ -52,7 +52,7 @@ function sendToHost(
 
 let site: TestServer;
 let admin: Member;
-let restartedServer: RunningServer;
+let server: RunningServer;
 /** A link in a mail that was sent before the change. */
 let recoveryLink: URL;
 
@@ -121,7 +121,7 @@ async function fillFileColumns(): Promise<void> {
 }
 
 /** Reads of the web app that show files, with the number of files in each. */
-const READS_WITH_FILES: readonly (readonly [path: string, fileCount: number])[] = [
+const FILE_READS: readonly (readonly [path: string, fileCount: number])[] = [
   ['profiles?select=*&profile_picture=not.is.null', 1],
   ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],
   ['meetups?select=*,host:profiles!meetups_created_by_fkey(name,profile_picture)', 2],
@@ -137,7 +137,7 @@ const urlsIn = (text: string) =>
 
 async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const [path] of READS_WITH_FILES) {
+  for (const [path] of FILE_READS) {
     // Repeats each read, because later reads use a cached statement.
     for (const round of [1, 2, 3]) {
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
@@ -167,7 +167,7 @@ beforeAll(async () => {
   admin = await site.member();
   await fillFileColumns();
   const before = await readAll(site.server, admin.accessToken);
-  expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS_WITH_FILES);
+  expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(FILE_READS);
   expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);
 
   expect((await admin.client.auth.resetPasswordForEmail(admin.email)).error).toBeNull();
@@ -182,56 +182,43 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     FORMER_SITE_URLS: `${OLD_URL}, http://club.example, ${site.server.url}`,
   });
-  restartedServer = await startServer(environment, { webFolder, log: createLog('silent') });
+  server = await startServer(environment, { webFolder, log: createLog('silent') });
 });
 afterAll(async () => {
-  await restartedServer.stop();
+  await server.stop();
   await site[Symbol.asyncDispose]();
 });
 
 describe('after a change of SITE_URL', () => {
   it('every file has an address at the new site, and loads from it', async () => {
-    const found = await readAll(restartedServer, await signInAgain(restartedServer));
-    expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(READS_WITH_FILES);
+    const found = await readAll(server, await signInAgain(server));
+    expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(FILE_READS);
     for (const address of new Set([...found.values()].flat())) {
       expect(address).toMatch(/^https:\/\/club\.example\/storage\//);
-      const { status } = await sendToHost(restartedServer.port, 'club.example', new URL(address).pathname);
+      const { status } = await sendToHost(server.port, 'club.example', new URL(address).pathname);
       expect([address, status]).toEqual([address, 200]);
     }
   });
 
   it('pages that are still open at the former address can load pictures and data', async () => {
-    const host = new URL(OLD_URL).host;
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await sendToHost(server.port, new URL(OLD_URL).host, path, { headers })).status;
     const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
     const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
-    expect(await sendToHost(restartedServer.port, host, picture, { headers: openPage })).toMatchObject({
-      status: 200,
-    });
+    expect(await statusOf(picture, openPage)).toBe(200);
     // Browsers send Sec-Fetch-Site only to https and localhost.
     const plainPage = { Referer: `${OLD_URL}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
-    expect(await sendToHost(restartedServer.port, host, picture, { headers: plainPage })).toMatchObject({
-      status: 200,
-    });
+    expect(await statusOf(picture, plainPage)).toBe(200);
     const newTab = { Referer: `${OLD_URL}/members`, Accept: 'text/html,*/*;q=0.8' };
-    expect(await sendToHost(restartedServer.port, host, picture, { headers: newTab })).toMatchObject({
-      status: 301,
-    });
+    expect(await statusOf(picture, newTab)).toBe(301);
     const elsewhere = { Referer: 'http://elsewhere.example/members', Accept: 'image/*' };
-    expect(await sendToHost(restartedServer.port, host, picture, { headers: elsewhere })).toMatchObject({
-      status: 301,
-    });
+    expect(await statusOf(picture, elsewhere)).toBe(301);
     const headers = {
-      apikey: restartedServer.publishableKey,
-      Authorization: `Bearer ${await signInAgain(restartedServer)}`,
+      apikey: server.publishableKey,
+      Authorization: `Bearer ${await signInAgain(server)}`,
     };
-    expect(
-      await sendToHost(restartedServer.port, host, '/rest/v1/posts?select=id', { headers }),
-    ).toMatchObject({
-      status: 200,
-    });
-    expect(await sendToHost(restartedServer.port, host, '/auth/v1/user', { headers })).toMatchObject({
-      status: 200,
-    });
+    expect(await statusOf('/rest/v1/posts?select=id', headers)).toBe(200);
+    expect(await statusOf('/auth/v1/user', headers)).toBe(200);
   });
 });
 
@@ -249,7 +236,7 @@ describe('a former address', () => {
     ['/a%0d%0aSet-Cookie:%20x=1', '/a%0d%0aSet-Cookie:%20x=1'],
   ])('redirects %s to the site', async (path, target) => {
     for (const method of ['GET', 'HEAD']) {
-      const response = await sendToHost(restartedServer.port, host, path, { method });
+      const response = await sendToHost(server.port, host, path, { method });
       expect(response).toMatchObject({ status: 301, location: `${NEW_URL}${target}`, text: '' });
       expect(new URL(response.location ?? '').origin).toBe(NEW_URL);
       expect(response.headers['cache-control']).toBe('private, max-age=3600');
@@ -261,7 +248,7 @@ describe('a former address', () => {
     'is recognised in the X-Forwarded-Host %s of a proxy',
     async (forwarded) => {
       const headers = { 'X-Forwarded-Host': forwarded };
-      const response = await sendToHost(restartedServer.port, '127.0.0.1:3000', '/members', { headers });
+      const response = await sendToHost(server.port, '127.0.0.1:3000', '/members', { headers });
       expect(response).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
     },
   );
@@ -269,7 +256,7 @@ describe('a former address', () => {
   it('on this machine redirects visitors, but not requests that a proxy forwards to it', async () => {
     const { host } = new URL(site.server.url);
     const send = (headers: Record<string, string>) =>
-      sendToHost(restartedServer.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
+      sendToHost(server.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
     expect(await send({})).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
     for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
       expect((await send({ [header]: '192.0.2.1' })).location).toBeUndefined();
@@ -277,7 +264,7 @@ describe('a former address', () => {
 
   it('with another protocol redirects only if X-Forwarded-Proto names that protocol', async () => {
     const send = (proto?: string) =>
-      sendToHost(restartedServer.port, 'club.example', '/members', {
+      sendToHost(server.port, 'club.example', '/members', {
         headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
       });
     expect(await send('http')).toMatchObject({ status: 301, location: `${NEW_URL}/members` });
@@ -288,7 +275,7 @@ describe('a former address', () => {
   it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
     'does not match the host %j',
     async (other) => {
-      const response = await sendToHost(restartedServer.port, other, '/members', {
+      const response = await sendToHost(server.port, other, '/members', {
         headers: { Accept: 'text/html' },
       });
       expect(response.location).toBeUndefined();
@@ -296,19 +283,15 @@ describe('a former address', () => {
   );
 
   it('redirects a link in an older mail to the new site', async () => {
-    const response = await sendToHost(
-      restartedServer.port,
-      host,
-      `${recoveryLink.pathname}${recoveryLink.search}`,
-    );
+    const response = await sendToHost(server.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
     expect(response.status).toBe(303);
     expect(response.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
   });
 
   it('responds to health checks, and rejects writes to pages', async () => {
-    expect(await sendToHost(restartedServer.port, host, '/healthz')).toMatchObject({ status: 200 });
-    expect(await sendToHost(restartedServer.port, host, '/readyz')).toMatchObject({ status: 200 });
-    expect(await sendToHost(restartedServer.port, host, '/members', { method: 'POST' })).toMatchObject({
+    expect(await sendToHost(server.port, host, '/healthz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(server.port, host, '/readyz')).toMatchObject({ status: 200 });
+    expect(await sendToHost(server.port, host, '/members', { method: 'POST' })).toMatchObject({
       status: 405,
     });
   });

@@ -85,11 +85,11 @@ describe('inspectUpload', () => {
 
   it('rejects an AVIF with a hundred items that share the same 2 MB', async () => {
     const padding = Buffer.alloc(2 * 1024 * 1024);
-    const more = [
+    const additionalItems = [
       { type: 'iden', data: padding },
       ...Array.from({ length: 99 }, () => ({ type: 'iden', data: Buffer.alloc(1) })),
     ];
-    const file = avifFile(16, 12, { more });
+    const file = avifFile(16, 12, { additionalItems });
     expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
     const shared = new Uint8Array(file);
     const ilocEntries = Buffer.from(shared.buffer).indexOf('iloc') + 12;

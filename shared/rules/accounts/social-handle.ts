@@ -8,7 +8,7 @@ type NetworkRule = {
   readonly label: string;
   /** Sites whose URLs contain the handle as the first path segment. */
   readonly sites: readonly string[];
-  readonly handle: RegExp;
+  readonly handlePattern: RegExp;
   readonly errorMessage: string;
 };
 
@@ -16,13 +16,13 @@ export const SOCIAL_NETWORK_DETAILS: Readonly<Record<SocialNetwork, NetworkRule>
   instagram: {
     label: 'Instagram',
     sites: ['instagram.com', 'instagr.am'],
-    handle: /^(?!\.+$)[A-Za-z0-9._]{1,30}$/,
+    handlePattern: /^(?!\.+$)[A-Za-z0-9._]{1,30}$/,
     errorMessage: 'Enter your Instagram name: letters, numbers, dots and underscores only.',
   },
   tiktok: {
     label: 'TikTok',
     sites: ['tiktok.com'],
-    handle: /^(?!\.+$)[A-Za-z0-9._]{1,24}$/,
+    handlePattern: /^(?!\.+$)[A-Za-z0-9._]{1,24}$/,
     errorMessage: 'Enter your TikTok name: letters, numbers, dots and underscores only.',
   },
   discord: {
@@ -30,16 +30,16 @@ export const SOCIAL_NETWORK_DETAILS: Readonly<Record<SocialNetwork, NetworkRule>
     // Discord's URLs contain numbers instead of names.
     sites: [],
     // The second form has a tag (name#1234), from before names were unique.
-    handle: /^(?:[A-Za-z0-9._]{2,32}|[^\p{C}<>@#:`/\\]{2,32}#\d{4})$/u,
+    handlePattern: /^(?:[A-Za-z0-9._]{2,32}|[^\p{C}<>@#:`/\\]{2,32}#\d{4})$/u,
     errorMessage: 'Enter your Discord user name, not a link.',
   },
 };
 
 /** Returns the first path segment if `text` is a URL of one of the sites. */
 function handleInAddress(text: string, sites: readonly string[]): string | undefined {
-  const written = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(written)) return undefined;
-  const address = new URL(written);
+  const urlText = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(urlText)) return undefined;
+  const address = new URL(urlText);
   const host = address.hostname.replace(/^(?:www|m)\./, '');
   if (!sites.includes(host)) return undefined;
   return address.pathname.split('/').find((part) => part !== '');
@@ -57,6 +57,8 @@ export function cleanSocialHandle(network: SocialNetwork, typed: string): string
 /** Returns why a cleaned handle is invalid, or undefined. An empty handle is valid. */
 export function socialHandleErrorMessage(network: SocialNetwork, handle: string): string | undefined {
   if (handle === '') return undefined;
-  const { handle: shape, errorMessage } = SOCIAL_NETWORK_DETAILS[network];
-  return shape.test(handle) && countCodePoints(handle) <= SOCIAL_HANDLE_MAX_LENGTH ? undefined : errorMessage;
+  const { handlePattern, errorMessage } = SOCIAL_NETWORK_DETAILS[network];
+  return handlePattern.test(handle) && countCodePoints(handle) <= SOCIAL_HANDLE_MAX_LENGTH
+    ? undefined
+    : errorMessage;
 }

@@ -55,7 +55,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     retryDelayMs: 0,
   });
 
-  const cachedWaits = (parkId: string) => {
+  const createWaitsCache = (parkId: string) => {
     const key = `waits:${parkId}`;
     return cachedResponse({
       ...shared,
@@ -77,8 +77,8 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
   };
 
   const parksInMemory = new Map<string, () => Promise<CachedResponse<ParkWaits>>>();
-  const waitsOf = (parkId: string) => {
-    const current = parksInMemory.get(parkId) ?? cachedWaits(parkId);
+  const readCachedWaits = (parkId: string) => {
+    const current = parksInMemory.get(parkId) ?? createWaitsCache(parkId);
     // Map order is insertion order: move the park to the end.
     parksInMemory.delete(parkId);
     parksInMemory.set(parkId, current);
@@ -99,7 +99,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       const isLive = parks.get(parkId);
       if (isLive === undefined) return errorResponse('park_unknown');
       if (!isLive) return errorResponse('park_not_live');
-      const { response, isStale } = await waitsOf(parkId);
+      const { response, isStale } = await readCachedWaits(parkId);
       if (!response) return errorResponse('source_failed');
       const since = new Date(response.fetchedAt).toISOString();
       return jsonResponse(JSON.stringify(response.value), isStale ? { 'X-Stale-Since': since } : {});
