@@ -145,7 +145,7 @@ export const moderationMutations: readonly Mutation[] = [
     breaks: 'A suspended member calls functions',
     feature: 'moderation',
     file: 'supabase/functions/_shared/members-only.ts',
-    find: 'refusal === null ? await handle(request) : errorResponse(refusal)',
+    find: 'rejection === null ? await handle(request) : errorResponse(rejection)',
     replace: 'await handle(request)',
     test: 'security/09-inventory.test.ts',
   },
