@@ -43,7 +43,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', words: "'backup'" },
   { command: /^npm run restore /, file: 'scripts/try/operations/backups.ts', words: "'restore'" },
   { command: /^npm run move$/, file: 'supabase/tests/move.test.ts', words: 'moveToProject' },
-  { command: /^npm run types$/, file: 'supabase/tests/tooling.test.ts', words: 'generate-types' },
+  { command: /^npm run types$/, file: 'supabase/tests/schema-checks.test.ts', words: 'generate-types' },
   { command: /^npm run seed$/, file: 'scripts/database/seed-sql.test.ts', words: 'seed' },
   { command: /^npm run fix$/, file: 'scripts/fix.ts', words: "'check', '--write'" },
   { command: /^npm run check$/, file: 'scripts/test.ts', words: 'changedUnitTests' },

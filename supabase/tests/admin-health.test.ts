@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
-import { actAs, newMember } from './moderation/community.ts';
+import { actAs, newMember } from './moderation/moderation-fixtures.ts';
 
 type Health = {
   readonly database_bytes: number;

@@ -25,7 +25,7 @@ const actAs = (sql: Database, member: string, work: (transaction: Transaction) =
     await work(transaction);
   });
 
-const post = (sql: Database, author: string, content = 'Hello', amount = 1) =>
+const createPosts = (sql: Database, author: string, content = 'Hello', amount = 1) =>
   actAs(
     sql,
     author,
@@ -37,7 +37,7 @@ const post = (sql: Database, author: string, content = 'Hello', amount = 1) =>
 const setBlockedWords = (sql: Database, words: string, action = 'refuse') =>
   sql`update private.instance_settings set blocked_words = ${words}, blocked_words_action = ${action}`;
 
-const LIMITED = { code: 'PT429', hint: 'new_member_limit' };
+const LIMIT_ERROR = { code: 'PT429', hint: 'new_member_limit' };
 
 it('a new member can add five posts, five tips and twenty comments an hour, deleted ones included', () =>
   withTestDatabase(async ({ sql }) => {
@@ -46,14 +46,14 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
       await newMember(sql, 'a day old'),
       await newMember(sql, 'new', 'moderator'),
     ];
-    await post(sql, member, 'Hello', 5);
+    await createPosts(sql, member, 'Hello', 5);
     await actAs(
       sql,
       member,
       (transaction) => transaction`delete from public.posts where user_id = ${member}`,
     );
-    await expect(post(sql, member)).rejects.toMatchObject(LIMITED);
-    for (const other of [older, moderator]) await post(sql, other, 'Hello', 6);
+    await expect(createPosts(sql, member)).rejects.toMatchObject(LIMIT_ERROR);
+    for (const other of [older, moderator]) await createPosts(sql, other, 'Hello', 6);
 
     const addTips = (amount: number) =>
       actAs(
@@ -64,7 +64,7 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
           select '12', ${member}, 'Left queue' from generate_series(1, ${amount}::integer)`,
       );
     await addTips(5);
-    await expect(addTips(1)).rejects.toMatchObject(LIMITED);
+    await expect(addTips(1)).rejects.toMatchObject(LIMIT_ERROR);
 
     const addComments = (amount: number) =>
       actAs(
@@ -75,12 +75,12 @@ it('a new member can add five posts, five tips and twenty comments an hour, dele
           select (select id from public.posts limit 1), ${member}, 'Nice' from generate_series(1, ${amount}::integer)`,
       );
     await addComments(20);
-    await expect(addComments(1)).rejects.toMatchObject(LIMITED);
+    await expect(addComments(1)).rejects.toMatchObject(LIMIT_ERROR);
 
     await sql`update private.added_rows set since = now() - interval '61 minutes' where member_id = ${member}`;
-    await post(sql, member);
+    await createPosts(sql, member);
     await sql`update private.instance_settings set limit_new_members = false`;
-    await post(sql, member, 'See https://park.example', 6);
+    await createPosts(sql, member, 'See https://park.example', 6);
   }));
 
 it('a new member can post five pictures an hour', () =>
@@ -99,7 +99,7 @@ it('a new member can post five pictures an hour', () =>
       );
     };
     await withPictures(4);
-    await expect(withPictures(2)).rejects.toMatchObject(LIMITED);
+    await expect(withPictures(2)).rejects.toMatchObject(LIMIT_ERROR);
     await withPictures(1);
   }));
 
@@ -108,17 +108,18 @@ it('rejects links of new members in posts, reviews, meetups and profiles', () =>
     const [member, older] = [await newMember(sql, 'new'), await newMember(sql, 'a day old')];
     const texts = ['See HTTPS://park.example', 'http://park.example', 'www.park.example'];
     const rejection = { code: '23514', hint: 'new_member_link' };
-    for (const text of texts) await expect(post(sql, member, text), text).rejects.toMatchObject(rejection);
-    const review = (words: string) =>
+    for (const text of texts)
+      await expect(createPosts(sql, member, text), text).rejects.toMatchObject(rejection);
+    const review = (text: string) =>
       actAs(
         sql,
         member,
-        (transaction) => transaction`select public.rate_coaster('taron-56', 5, '{}', ${words})`,
+        (transaction) => transaction`select public.rate_coaster('taron-56', 5, '{}', ${text})`,
       );
     await expect(review(texts[0] ?? '')).rejects.toMatchObject(rejection);
     await review('The www of coasters');
-    await post(sql, member, 'The www of today: park.example');
-    await post(sql, older, 'See https://park.example');
+    await createPosts(sql, member, 'The www of today: park.example');
+    await createPosts(sql, older, 'See https://park.example');
 
     const [link] = texts;
     const host = (location: string, description: string) =>
@@ -159,7 +160,7 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       'cafe',
     ];
     for (const text of rejected)
-      await expect(post(sql, member, text), text).rejects.toMatchObject({
+      await expect(createPosts(sql, member, text), text).rejects.toMatchObject({
         code: '23514',
         hint: 'blocked_word',
       });
@@ -171,8 +172,8 @@ it('rejects texts with a listed word, ignoring case and accents, and matches who
       'cheap good tickets',
       'cafés',
     ])
-      await post(sql, member, text);
-    await post(sql, moderator, 'casino');
+      await createPosts(sql, member, text);
+    await createPosts(sql, moderator, 'casino');
     await expect(
       actAs(
         sql,
@@ -186,8 +187,8 @@ it('publishes and reports texts with a listed word if admins chose to have them 
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'casino', 'report');
-    await post(sql, member, 'Come to the casino');
-    await post(sql, member, 'Come to the park');
+    await createPosts(sql, member, 'Come to the casino');
+    await createPosts(sql, member, 'Come to the park');
     await actAs(
       sql,
       member,
@@ -233,8 +234,8 @@ it('finds listed words with invisible characters between their letters', () =>
     const member = await newMember(sql, 'a day old');
     await setBlockedWords(sql, 'cheap tickets\nscam.example');
     for (const content of ['Ch\u200beap ti\u00adckets', 'Go to scam.\u2060example', 'che\u200dap tickets'])
-      await expect(post(sql, member, content), JSON.stringify(content)).rejects.toMatchObject({
+      await expect(createPosts(sql, member, content), JSON.stringify(content)).rejects.toMatchObject({
         hint: 'blocked_word',
       });
-    await post(sql, member, 'Family \u{1F468}\u200d\u{1F469}\u200d\u{1F467} without tickets');
+    await createPosts(sql, member, 'Family \u{1F468}\u200d\u{1F469}\u200d\u{1F467} without tickets');
   }));

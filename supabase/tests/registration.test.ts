@@ -36,11 +36,11 @@ const actAs = <T>(sql: Database, member: string | null, work: (sql: Transaction)
 const setRegistration = (sql: Database, registration: string) =>
   sql`update private.instance_settings set registration = ${registration}`;
 
-async function invite(sql: Database, by: string, places = 1): Promise<string> {
+async function invite(sql: Database, by: string, maxUses = 1): Promise<string> {
   const [row] = await actAs(
     sql,
     by,
-    (transaction) => transaction<{ code: string }[]>`select public.create_invitation(${places}, 7) as code`,
+    (transaction) => transaction<{ code: string }[]>`select public.create_invitation(${maxUses}, 7) as code`,
   );
   return row?.code ?? '';
 }
@@ -55,7 +55,7 @@ const inviterOf = async (sql: Database, code: string) => {
   return row?.found;
 };
 
-const rejected = (hint: string) => expect.objectContaining({ code: '23514', hint });
+const rejection = (hint: string) => expect.objectContaining({ code: '23514', hint });
 
 it('lets everybody, people with an invitation, or nobody sign up', () =>
   withTestDatabase(async ({ sql }) => {
@@ -63,14 +63,14 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     const code = await invite(sql, moderator, 5);
     await signUp(sql);
     await setRegistration(sql, 'invitation');
-    await expect(signUp(sql)).rejects.toEqual(rejected('invitation_needed'));
-    await expect(signUp(sql, 'guessed')).rejects.toEqual(rejected('invitation_invalid'));
+    await expect(signUp(sql)).rejects.toEqual(rejection('invitation_needed'));
+    await expect(signUp(sql, 'guessed')).rejects.toEqual(rejection('invitation_invalid'));
     const admitted = await signUp(sql, code);
     const [account] =
       await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${admitted}`;
     expect(account).toEqual({ kept: false });
     await setRegistration(sql, 'closed');
-    await expect(signUp(sql, code)).rejects.toEqual(rejected('registration_closed'));
+    await expect(signUp(sql, code)).rejects.toEqual(rejection('registration_closed'));
     // Operators create accounts that are already confirmed; the mode does not restrict them.
     await newMember(sql);
   }));
@@ -99,7 +99,7 @@ it('an invitation can be used again after an unconfirmed account is deleted, but
     const member = await signUp(sql, code);
     await sql`update auth.users set email_confirmed_at = now() where id = ${member}`;
     await sql`delete from auth.users where id = ${member}`;
-    await expect(signUp(sql, code)).rejects.toEqual(rejected('invitation_invalid'));
+    await expect(signUp(sql, code)).rejects.toEqual(rejection('invitation_invalid'));
   }));
 
 it('names the inviter until the invitation expires or is revoked, or the inviter is suspended', () =>
@@ -126,7 +126,7 @@ it('lets members invite only if admins allow it, and revoke only their own invit
     await expect(invite(sql, ada)).rejects.toMatchObject({ code: '42501' });
     await sql`update private.instance_settings set members_invite = true`;
     await invite(sql, ada, 4);
-    await expect(invite(sql, ada, 1001)).rejects.toEqual(rejected('invitation_range'));
+    await expect(invite(sql, ada, 1001)).rejects.toEqual(rejection('invitation_range'));
     const listInvitations = (member: string) =>
       actAs(
         sql,
@@ -157,7 +157,8 @@ it('an invitation is valid as long as its inviter may invite', () =>
     expect(await areValid()).toEqual([true, false]);
     await sql`update public.user_roles set role = 'user' where user_id = ${moderator}`;
     expect(await areValid()).toEqual([false, false]);
-    for (const code of codes) await expect(signUp(sql, code)).rejects.toEqual(rejected('invitation_invalid'));
+    for (const code of codes)
+      await expect(signUp(sql, code)).rejects.toEqual(rejection('invitation_invalid'));
   }));
 
 it.each(['closed', 'invitation', 'approval'])(

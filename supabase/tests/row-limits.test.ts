@@ -17,11 +17,11 @@ async function newMember(sql: Database): Promise<string> {
 }
 
 /** Adds tips in one statement, as the Data API does for a member. */
-const addTips = (sql: Database, member: string, amount: number, factor = '') =>
+const addTips = (sql: Database, member: string, amount: number, { limitFactor = '' } = {}) =>
   sql.begin(async (transaction: Transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true),
-        set_config('thrillseekers.row_limit_factor', ${factor}, true)`;
+        set_config('thrillseekers.row_limit_factor', ${limitFactor}, true)`;
     await transaction`
       insert into public.thoosie_tips (park_id, user_id, tip_text)
       select '12', ${member}, 'Tip ' || n from generate_series(1, ${amount}::integer) as n`;
@@ -65,9 +65,9 @@ it('rejects rows above the limit, does not count rejected statements, and accept
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
 
     // The server's factor and the operator's limits change how many rows are accepted.
-    await addTips(sql, member, 100, '0');
-    await expect(addTips(sql, member, 51, '0.5')).rejects.toMatchObject({ code: 'PT413' });
-    await addTips(sql, member, 50, '2');
+    await addTips(sql, member, 100, { limitFactor: '0' });
+    await expect(addTips(sql, member, 51, { limitFactor: '0.5' })).rejects.toMatchObject({ code: 'PT413' });
+    await addTips(sql, member, 50, { limitFactor: '2' });
     await sql`update private.row_limits set rows_per_hour = 1000 where table_name = 'thoosie_tips'`;
     await addTips(sql, member, 50);
     await sql`

@@ -41,7 +41,7 @@ describe('moderators and admins', () => {
       expect((await listApplications(sql, admin)).map(({ email }) => email)).toEqual(
         applicants.map((id) => `${id}@example.com`),
       );
-      const shownCount = async (by: string) =>
+      const readCoasterCount = async (by: string) =>
         (
           await actAs(
             sql,
@@ -49,7 +49,7 @@ describe('moderators and admins', () => {
             (transaction) => transaction`select applications from public.moderation_news()`,
           )
         )[0]?.applications;
-      expect([await shownCount(moderator), await shownCount(member)]).toEqual([3, 0]);
+      expect([await readCoasterCount(moderator), await readCoasterCount(member)]).toEqual([3, 0]);
     }));
 
   it('decide about each request once, about all requests of a call or none, and each decision is logged', () =>

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 
-const FIRST = [
+const FIRST_NAMES = [
   'Zoë',
   'Anna',
   'Annabell',
@@ -22,7 +22,7 @@ const FIRST = [
   'a_b',
   'x\\y',
 ];
-const LAST = [
+const LAST_NAMES = [
   'Müller',
   'Park',
   'Quillfeather',
@@ -46,7 +46,7 @@ const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica
       select
         gen_random_uuid() as id,
         no,
-        (${FIRST}::text[])[1 + no % ${FIRST.length}] || ' ' || case when no % 3 = 0 then (${LAST}::text[])[1 + (no / 7) % ${LAST.length}]
+        (${FIRST_NAMES}::text[])[1 + no % ${FIRST_NAMES.length}] || ' ' || case when no % 3 = 0 then (${LAST_NAMES}::text[])[1 + (no / 7) % ${LAST_NAMES.length}]
           else 'n' || no end as name,
         (${PARKS}::text[])[1 + (no / 3) % ${PARKS.length}] as park,
         (${COASTERS}::text[])[1 + (no / 11) % ${COASTERS.length}] as coaster
@@ -59,7 +59,7 @@ const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica
       from added`;
   });
 
-const anyMember = async (sql: Database) => {
+const findAnyMember = async (sql: Database) => {
   const [row] = await sql<{ id: string }[]>`select id from public.profiles limit 1`;
   return row?.id ?? '';
 };
@@ -72,7 +72,7 @@ type Search = {
 };
 
 /** Returns a page of the function and the same page from a full scan of the profiles. */
-async function pages(sql: Database, caller: string, { search, ordering, size, after }: Search) {
+async function searchAndScan(sql: Database, caller: string, { search, ordering, size, after }: Search) {
   return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${caller}, true)`;
     const found = await transaction<{ id: string }[]>`
@@ -98,7 +98,7 @@ async function pages(sql: Database, caller: string, { search, ordering, size, af
   });
 }
 
-const differences = async (sql: Database) => {
+const countDifferences = async (sql: Database) => {
   const [row] = await sql<{ missing: string; superfluous: string; words: string }[]>`
     with wanted as materialized (
       select entry.word, profiles.created_at, profiles.id, profiles.coaster_count, entry.followed_by
@@ -112,14 +112,14 @@ const differences = async (sql: Database) => {
         where used.word is null or known.word is null) as words`;
   return row;
 };
-const NONE = { missing: '0', superfluous: '0', words: '0' };
+const NO_DIFFERENCES = { missing: '0', superfluous: '0', words: '0' };
 
 it('finds the same pages as a full scan of the profiles, in both sort orders', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 8_000, 'replica');
     await sql`select private.index_all_members()`;
     await sql`vacuum analyze public.profiles, private.member_search_words, private.member_search_postings`;
-    const caller = await anyMember(sql);
+    const caller = await findAnyMember(sql);
     const texts = (
       await sql<{ text: string; id: string }[]>`
         select name || ' ' || home_park || ' ' || favorite_coaster as text, id from public.profiles order by id`
@@ -161,7 +161,7 @@ it('finds the same pages as a full scan of the profiles, in both sort orders', (
         '山',
       ),
       fc
-        .tuple(fc.constantFrom(...FIRST, ...LAST), fc.constantFrom(...LAST, ...PARKS))
+        .tuple(fc.constantFrom(...FIRST_NAMES, ...LAST_NAMES), fc.constantFrom(...LAST_NAMES, ...PARKS))
         .map((words) => words.join(' ')),
     );
     await fc.assert(
@@ -173,7 +173,7 @@ it('finds the same pages as a full scan of the profiles, in both sort orders', (
           after: fc.option(fc.constantFrom(...texts).map(({ id }) => id)),
         }),
         async (search) => {
-          const { found, expected } = await pages(sql, caller, search);
+          const { found, expected } = await searchAndScan(sql, caller, search);
           expect(found).toEqual(expected);
         },
       ),
@@ -184,7 +184,7 @@ it('finds the same pages as a full scan of the profiles, in both sort orders', (
 it('the index is up to date after members were added, renamed, reset to the placeholder name or deleted', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
-    expect(await differences(sql)).toEqual(NONE);
+    expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
     const changes = [
       sql`update public.profiles set name = 'Wilhelmina ' || left(id::text, 2) where coaster_count % 5 = 0`,
       sql`update public.profiles set coaster_count = coaster_count + 1, created_at = created_at + interval '1 second'`,
@@ -196,7 +196,7 @@ it('the index is up to date after members were added, renamed, reset to the plac
     ];
     for (const change of changes) {
       await change;
-      expect(await differences(sql)).toEqual(NONE);
+      expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
     }
   }));
 
@@ -216,7 +216,7 @@ it('the index keeps a word that one member drops while another adds it', () =>
       await rename(first, other, 'Second Wordsmith');
       await rename(sql, one, 'Plain');
       await first`commit`;
-      expect(await differences(sql)).toEqual(NONE);
+      expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
       // The transaction that drops the word is still open when the other member adds it: the second transaction waits for the first.
       await first`begin`;
       await rename(first, other, 'Simple');
@@ -226,7 +226,7 @@ it('the index keeps a word that one member drops while another adds it', () =>
         .toBeGreaterThan(0);
       await first`commit`;
       await adding;
-      expect(await differences(sql)).toEqual(NONE);
+      expect(await countDifferences(sql)).toEqual(NO_DIFFERENCES);
     } finally {
       await first.end({ timeout: 5 });
     }

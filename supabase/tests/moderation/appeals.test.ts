@@ -15,7 +15,7 @@ import {
   reportAndDecide,
   reverseDecision,
   upholdDecision,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 
 it('accepts one appeal, only by the affected member and before the deadline', () =>
   withTestDatabase(async ({ sql }) => {

@@ -14,7 +14,7 @@ import {
   report,
   reportAndDecide,
   tableOf,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 
 it('shows hidden content to its author and staff, removed content to nobody', () =>
   withTestDatabase(async ({ sql }) => {

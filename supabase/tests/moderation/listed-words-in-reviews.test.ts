@@ -4,8 +4,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { newCoaster, setPublic, untilBlocked } from '../ride-log/log-rows.ts';
-import { actAs, caseOf, decide, newMember, report } from './community.ts';
+import { newCoaster, setLogPublic, waitUntilBlocked } from '../ride-log/log-rows.ts';
+import { actAs, caseOf, decide, newMember, report } from './moderation-fixtures.ts';
 import { REVIEW, readReviews, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Saves a review of a coaster that the catalogue does not have. */
@@ -35,7 +35,7 @@ it('reports a listed word in a review at once, or when a private log becomes pub
     await reviewNewCoaster(sql, moderator);
     expect(await reports(), 'by staff').toEqual([byWord]);
     await decide(sql, moderator, (await caseOf(sql, 'review', credit)).id, { content: 'remove' });
-    await setPublic(sql, author, false);
+    await setLogPublic(sql, author, false);
     const hidden = await reviewNewCoaster(sql, author, 'Cheap tickets');
     expect(await reports()).toHaveLength(1);
     await actAs(
@@ -109,7 +109,7 @@ it.each(['a decision', 'the removal of recent content'] as const)(
         // Locks the profile until the end of the transaction.
         await transaction`select public.set_credit(${coaster}, true)`;
         const attempt = Promise.allSettled([act()]);
-        await untilBlocked(sql);
+        await waitUntilBlocked(sql);
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Fine')`;
         await transaction`select public.rate_coaster(${coaster}, 1, '{}', 'Cheap tickets')`;
         await transaction`update public.profiles set bio = 'Cheap tickets' where id = ${author}`;

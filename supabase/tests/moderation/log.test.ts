@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, call, newContent, newMember, report, reportAndDecide } from './community.ts';
+import { actAs, call, newContent, newMember, report, reportAndDecide } from './moderation-fixtures.ts';
 
 it.each(['its owner', 'service_role', 'authenticated'])(
   'entries of the log cannot be changed, deleted or truncated by %s',

@@ -12,10 +12,10 @@ import {
   newMember,
   reportAndDecide,
   reverseDecision,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 
 /** Statements of a member ($1) about content ($2). */
-const responses = {
+const interactionStatements = {
   post: [
     'insert into public.post_likes (user_id, post_id) values ($1::text::uuid, $2::text::uuid)',
     `insert into public.post_comments (user_id, post_id, content) values ($1::text::uuid, $2::text::uuid, 'Where?')`,
@@ -42,7 +42,7 @@ it.each(['hide', 'remove'] as const)(
       for (const kind of CONTENT_KINDS) {
         const target = await newContent(sql, author, kind);
         await reportAndDecide(sql, moderator, kind, target, { content });
-        for (const statement of responses[kind])
+        for (const statement of interactionStatements[kind])
           for (const member of [other, author, moderator]) {
             const response = actAs(sql, member, (transaction) =>
               transaction.unsafe(statement, [member, target]),
@@ -124,7 +124,7 @@ it('a vote can be taken back, but not switched, once a block or a removal hides 
       const tip = await newContent(sql, author, 'tip');
       const run = (statement: string) =>
         actAs(sql, voter, (transaction) => transaction.unsafe(statement, [voter, tip]));
-      await run(responses.tip[0]);
+      await run(interactionStatements.tip[0]);
       if (hide === 'block')
         await sql`insert into public.member_blocks (user_id, blocked_id) values (${author}, ${voter})`;
       else await reportAndDecide(sql, moderator, 'tip', tip, { content: 'remove' });

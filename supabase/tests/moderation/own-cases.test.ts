@@ -3,7 +3,15 @@
 /** Moderators and admins cannot see cases about themselves, so that nobody is afraid to report them. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, caseOf, decide, newContent, newMember, report, reportAndDecide } from './community.ts';
+import {
+  actAs,
+  caseOf,
+  decide,
+  newContent,
+  newMember,
+  report,
+  reportAndDecide,
+} from './moderation-fixtures.ts';
 
 it.each(['moderator', 'admin'] as const)(
   'a reported %s never sees the case, its notes or who reported',

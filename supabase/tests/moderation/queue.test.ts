@@ -3,7 +3,7 @@
 /** The queue of moderation cases, and the details of a case. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, call, caseOf, decide, newContent, newMember, report } from './community.ts';
+import { actAs, call, caseOf, decide, newContent, newMember, report } from './moderation-fixtures.ts';
 
 it('pages through the queue by status, kind and reason, and shows a case with its context', () =>
   withTestDatabase(async ({ sql }) => {

@@ -4,11 +4,11 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, newContent, newMember, reportAndDecide, reverseDecision } from './community.ts';
+import { actAs, newContent, newMember, reportAndDecide, reverseDecision } from './moderation-fixtures.ts';
 
-const DIGEST = 'ab'.repeat(32);
-const LOOK = '01'.repeat(128);
-const TINT = Array.from({ length: 32 }, () => 5);
+const SHA256 = 'ab'.repeat(32);
+const PERCEPTUAL_HASH = '01'.repeat(128);
+const COLOURS = Array.from({ length: 32 }, () => 5);
 
 /** Returns the paths of removed pictures without a fingerprint yet. */
 const pathsToFingerprint = async (sql: Database) =>
@@ -96,40 +96,41 @@ it('a file that is deleted before it is fingerprinted leaves the queue', () =>
 
 it('recognises a file with the same bytes, and a picture whose perceptual hash and colours both differ by no more than the limits', () =>
   withTestDatabase(async ({ sql }) => {
-    const isRemoved = async (sha256: string, look: string | null, tint: readonly number[] | null) => {
+    const isRemoved = async (sha256: string, hash: string | null, colours: readonly number[] | null) => {
       const [row] = await sql<{ removed: boolean }[]>`
-        select private.is_removed_picture(${sha256}, ${look}::bit(256), ${tint && `{${tint}}`}::smallint[]) as removed`;
+        select private.is_removed_picture(${sha256}, ${hash}::bit(256), ${colours && `{${colours}}`}::smallint[]) as removed`;
       return row?.removed;
     };
-    const changed = (digits: number) =>
-      [...LOOK].map((digit, index) => (index < digits ? 1 - Number(digit) : digit)).join('');
-    const tinted = (by: number) => TINT.map((value, index) => (index === 31 ? value - by : value));
+    const withChangedDigits = (count: number) =>
+      [...PERCEPTUAL_HASH].map((digit, index) => (index < count ? 1 - Number(digit) : digit)).join('');
+    const withShiftedColour = (by: number) =>
+      COLOURS.map((value, index) => (index === 31 ? value - by : value));
     const other = 'cd'.repeat(32);
-    await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
-    expect(await isRemoved(DIGEST, null, null)).toBe(true);
-    expect(await isRemoved(other, LOOK, TINT), 'stored without a perceptual hash').toBe(false);
+    await sql`insert into private.removed_pictures (sha256) values (${SHA256})`;
+    expect(await isRemoved(SHA256, null, null)).toBe(true);
+    expect(await isRemoved(other, PERCEPTUAL_HASH, COLOURS), 'stored without a perceptual hash').toBe(false);
     await sql`
-      insert into private.removed_pictures (sha256, look, tint) values (${DIGEST}, ${LOOK}::bit(256), ${`{${TINT}}`}::smallint[])`;
+      insert into private.removed_pictures (sha256, look, tint) values (${SHA256}, ${PERCEPTUAL_HASH}::bit(256), ${`{${COLOURS}}`}::smallint[])`;
     expect(await isRemoved(other, null, null)).toBe(false);
-    expect(await isRemoved(other, changed(40), tinted(12))).toBe(true);
-    expect(await isRemoved(other, changed(41), TINT)).toBe(false);
-    expect(await isRemoved(other, LOOK, tinted(13))).toBe(false);
+    expect(await isRemoved(other, withChangedDigits(40), withShiftedColour(12))).toBe(true);
+    expect(await isRemoved(other, withChangedDigits(41), COLOURS)).toBe(false);
+    expect(await isRemoved(other, PERCEPTUAL_HASH, withShiftedColour(13))).toBe(false);
   }));
 
 it('keeps the fingerprint of a removed picture after the author is deleted, without the id of the decision', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'post', await newPost(sql, author, '1.jpg'), { content: 'remove' });
-    await sql`update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null`;
+    await sql`update private.removed_pictures set sha256 = ${SHA256}, bucket_id = null, name = null`;
     await sql`delete from public.profiles where id = ${author}`;
     expect(await sql`select decision_id, sha256 from private.removed_pictures`).toEqual([
-      { decision_id: null, sha256: DIGEST },
+      { decision_id: null, sha256: SHA256 },
     ]);
   }));
 
 it('members and staff can neither read removed pictures nor call is_removed_picture()', () =>
   withTestDatabase(async ({ sql }) => {
-    await sql`insert into private.removed_pictures (sha256) values (${DIGEST})`;
+    await sql`insert into private.removed_pictures (sha256) values (${SHA256})`;
     for (const role of ['moderator', 'admin', undefined] as const) {
       const member = await newMember(sql, role);
       const read = await actAs(
@@ -141,7 +142,7 @@ it('members and staff can neither read removed pictures nor call is_removed_pict
       const check = actAs(
         sql,
         member,
-        (transaction) => transaction`select private.is_removed_picture(${DIGEST}, null, null)`,
+        (transaction) => transaction`select private.is_removed_picture(${SHA256}, null, null)`,
       );
       await expect(check).rejects.toMatchObject({ code: '42501' });
     }
@@ -196,7 +197,7 @@ it('a removed file cannot be used in a post, profile or meetup, before or after 
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
     // As the server does when it stores the fingerprints.
     await sql`
-      update private.removed_pictures set sha256 = ${DIGEST}, bucket_id = null, name = null where name is not null`;
+      update private.removed_pictures set sha256 = ${SHA256}, bucket_id = null, name = null where name is not null`;
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(rejected);
     await post(file('post-images', '3.jpg'));
     await reverseDecision(sql, moderator, decision);

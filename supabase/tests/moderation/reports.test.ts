@@ -5,7 +5,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { connectDatabase } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, CONTENT_KINDS, caseOf, decide, newContent, newMember, report } from './community.ts';
+import {
+  actAs,
+  CONTENT_KINDS,
+  caseOf,
+  decide,
+  newContent,
+  newMember,
+  report,
+} from './moderation-fixtures.ts';
 
 it('opens one case for each target, with a snapshot of the target', () =>
   withTestDatabase(async ({ sql }) => {

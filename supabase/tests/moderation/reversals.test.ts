@@ -15,7 +15,7 @@ import {
   reportAndDecide,
   reverseDecision,
   tableOf,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 
 /** Reopens the case of decided content and decides it again; returns the id of the new decision. */
 async function decideAgain(
@@ -110,12 +110,8 @@ it('rejects an appeal without text', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const decision = await reportAndDecide(sql, moderator, 'member', author, { member: 'warn' });
-    for (const words of [null, '', ' \u200b\n'])
+    for (const text of [null, '', ' \u200b\n'])
       await expect(
-        actAs(
-          sql,
-          author,
-          (transaction) => transaction`select public.appeal_decision(${decision}, ${words})`,
-        ),
+        actAs(sql, author, (transaction) => transaction`select public.appeal_decision(${decision}, ${text})`),
       ).rejects.toMatchObject({ code: '23514', hint: 'appeal_missing' });
   }));

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { newCoaster, setPublic } from '../ride-log/log-rows.ts';
+import { newCoaster, setLogPublic } from '../ride-log/log-rows.ts';
 import {
   actAs,
   appeal,
@@ -14,7 +14,7 @@ import {
   report,
   reportAndDecide,
   reverseDecision,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 import { REVIEW, readReviews, reviewNewCoaster, writeReview } from './review-rows.ts';
 
 /** Makes a review three days old, and returns when it was written. */
@@ -27,8 +27,8 @@ async function backdate(sql: Database, credit: string): Promise<unknown> {
 
 const readCase = (sql: Database, moderator: string, id: string) =>
   actAs(sql, moderator, async (transaction) => {
-    const [row] = await transaction`select public.moderation_case(${id}) as known`;
-    return row?.known;
+    const [row] = await transaction`select public.moderation_case(${id}) as found`;
+    return row?.found;
   });
 
 it('a reported review opens a case with the text; after its removal nobody can read the review, but rating and credit stay', () =>
@@ -177,9 +177,9 @@ it('rejects reports and cases about a review that other members cannot see', () 
         why,
       ).rejects.toMatchObject({ hint: 'content_gone' });
     };
-    await setPublic(sql, author, false);
+    await setLogPublic(sql, author, false);
     await expectGone('private log');
-    await setPublic(sql, author, true);
+    await setLogPublic(sql, author, true);
     await actAs(sql, author, (transaction) => transaction`select public.set_credit(${coaster}, false)`);
     await expectGone('removed from the log');
     await writeReview(sql, author, coaster, '');

@@ -15,7 +15,7 @@ import {
   report,
   reportAndDecide,
   tableOf,
-} from './community.ts';
+} from './moderation-fixtures.ts';
 
 const ROLES = ['member', 'moderator', 'admin'] as const;
 type Role = (typeof ROLES)[number];

@@ -4,7 +4,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
-import { actAs, appeal, newContent, newMember, reportAndDecide, reverseDecision } from './community.ts';
+import {
+  actAs,
+  appeal,
+  newContent,
+  newMember,
+  reportAndDecide,
+  reverseDecision,
+} from './moderation-fixtures.ts';
 
 it('a suspension ends access and sessions at once; the member can still read the statement, appeal and delete the account', () =>
   withTestDatabase(async ({ sql }) => {

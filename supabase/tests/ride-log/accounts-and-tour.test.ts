@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, setPublic, shownCount } from './log-rows.ts';
+import { addCredits, newCoaster, readCoasterCount, setLogPublic } from './log-rows.ts';
 
 const ticksOf = async (sql: Database, member: string): Promise<unknown> => {
   const [row] =
@@ -24,10 +24,10 @@ it('a profile hidden by a deletion shows no count and no log while its rows are 
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Katun}' where id = ${member}`;
-    await setCredits(sql, member, [await newCoaster(sql), await newCoaster(sql)]);
-    expect(await shownCount(sql, member)).toBe(3);
+    await addCredits(sql, member, [await newCoaster(sql), await newCoaster(sql)]);
+    expect(await readCoasterCount(sql, member)).toBe(3);
     await sql`select private.hide_profile(${member})`;
-    expect(await shownCount(sql, member)).toBe(0);
+    expect(await readCoasterCount(sql, member)).toBe(0);
     const seen = await actAs(
       sql,
       other,
@@ -37,7 +37,7 @@ it('a profile hidden by a deletion shows no count and no log while its rows are 
     for (const step of ['rides', 'credits'])
       await sql`select * from private.delete_part_of_account(${member}, ${step}, 1000, null)`;
     expect(await sql`select 1 from public.coaster_credits where user_id = ${member}`).toHaveLength(0);
-    expect(await shownCount(sql, member)).toBe(0);
+    expect(await readCoasterCount(sql, member)).toBe(0);
     await sql`delete from public.profiles where id = ${member}`;
   }));
 
@@ -64,11 +64,11 @@ it('a credit in a private log adds no tick, because everybody can read ticks, bu
     const [katun] = await sql<
       { id: string }[]
     >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
-    await setCredits(sql, member, [katun?.id ?? '']);
-    expect(await shownCount(sql, member)).toBe(1);
+    await addCredits(sql, member, [katun?.id ?? '']);
+    expect(await readCoasterCount(sql, member)).toBe(1);
     expect(await ticksOf(sql, member)).toEqual([]);
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Raptor}' where id = ${member}`;
-    expect(await shownCount(sql, member)).toBe(2);
+    expect(await readCoasterCount(sql, member)).toBe(2);
     expect(await ticksOf(sql, member)).toEqual(['Raptor']);
   }));
 
@@ -91,18 +91,18 @@ it('ticks that a log has set disappear while it is private; ticks that the membe
         (transaction) => transaction`select public.toggle_tour_coaster(${name}, ${checked})`,
       );
     await toggle('Raptor', true);
-    await setCredits(sql, member, [katun?.id ?? '']);
+    await addCredits(sql, member, [katun?.id ?? '']);
     expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
-    await setPublic(sql, member, false);
+    await setLogPublic(sql, member, false);
     expect(await ticksOf(sql, member)).toEqual(['Raptor']);
     expect(await inLog()).toEqual(['Katun', 'Raptor']);
-    await setPublic(sql, member, true);
+    await setLogPublic(sql, member, true);
     expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
     // A tick that the member removes and sets again counts as set by the member.
     await toggle('Katun', false);
     expect(await inLog()).toEqual(['Raptor']);
     await toggle('Katun', true);
-    await setPublic(sql, member, false);
+    await setLogPublic(sql, member, false);
     expect(await ticksOf(sql, member)).toEqual(['Raptor', 'Katun']);
     await toggle('Katun', false);
     expect(await inLog()).toEqual(['Raptor']);
@@ -116,14 +116,14 @@ it('renaming a coaster renames the ticks that logs have set; hiding a log remove
       await newCoaster(sql, { name: 'Before', park_name: 'Park of today' }),
       await newCoaster(sql, { name: 'Gone', park_name: 'Park of today' }),
     ];
-    await setCredits(sql, member, coasters);
+    await addCredits(sql, member, coasters);
     expect(await ticksOf(sql, member)).toEqual(['Before', 'Gone']);
     await sql`update public.tour_coasters set name = 'After' where name = 'Before'`;
     await sql`delete from public.tour_coasters where name = 'Gone'`;
     expect(await ticksOf(sql, member)).toEqual(['After', 'Gone']);
-    await setPublic(sql, member, false);
+    await setLogPublic(sql, member, false);
     expect(await ticksOf(sql, member)).toEqual([]);
-    await setPublic(sql, member, true);
+    await setLogPublic(sql, member, true);
     expect(await ticksOf(sql, member)).toEqual(['After']);
   }));
 
@@ -137,21 +137,21 @@ it('a typed coaster count stays when the settings of the log are stored before i
       (transaction) =>
         transaction`insert into public.ride_log_settings (user_id, is_public) values (${member}, false)`,
     );
-    await setCredits(sql, member, [await newCoaster(sql)]);
-    expect(await shownCount(sql, member)).toBe(312);
+    await addCredits(sql, member, [await newCoaster(sql)]);
+    expect(await readCoasterCount(sql, member)).toBe(312);
   }));
 
 it('the count changes when the status or the traits of a coaster change and a rule applies to them', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [one, two] = [await newCoaster(sql), await newCoaster(sql, { status: 'Operated' })];
-    await setCredits(sql, member, [one, two]);
+    await addCredits(sql, member, [one, two]);
     await sql`update public.ride_log_settings set counts_defunct = false, counts_kiddie = false where user_id = ${member}`;
-    expect(await shownCount(sql, member)).toBe(1);
+    expect(await readCoasterCount(sql, member)).toBe(1);
     await sql`update public.coasters set status = 'Operating' where id = ${two}`;
-    expect(await shownCount(sql, member)).toBe(2);
+    expect(await readCoasterCount(sql, member)).toBe(2);
     await sql`update public.coasters set traits = '{kiddie}' where id = ${one}`;
-    expect(await shownCount(sql, member)).toBe(1);
+    expect(await readCoasterCount(sql, member)).toBe(1);
   }));
 
 it('a member can have at most 10,000 credits', () =>
@@ -160,7 +160,7 @@ it('a member can have at most 10,000 credits', () =>
     await sql`
       insert into public.coaster_credits (user_id, coaster_name)
       select ${member}, 'Ride ' || n from generate_series(1, 10000) as n`;
-    await expect(setCredits(sql, member, [await newCoaster(sql)])).rejects.toMatchObject({
+    await expect(addCredits(sql, member, [await newCoaster(sql)])).rejects.toMatchObject({
       code: 'PT413',
       hint: 'log_full',
     });
@@ -172,7 +172,7 @@ it('ticks of a new profile become credits', () =>
     await sql`insert into auth.users (id, email) values (${member}, ${`${member}@example.com`})`;
     await sql`
       insert into public.profiles (id, name, thrill_tour_coasters_checked) values (${member}, 'Ada', '{Katun,iSpeed}')`;
-    expect(await shownCount(sql, member)).toBe(2);
+    expect(await readCoasterCount(sql, member)).toBe(2);
   }));
 
 it('a coaster of the checklist that is later added to the catalogue is linked: ticks become credits, and credits become ticks', () =>
@@ -180,10 +180,10 @@ it('a coaster of the checklist that is later added to the catalogue is linked: t
     const [ticker, rider] = [await newMember(sql), await newMember(sql)];
     await newTourPark(sql, 'Park of tomorrow', ['Later', 'Other']);
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Later}' where id = ${ticker}`;
-    expect(await shownCount(sql, ticker)).toBe(0);
+    expect(await readCoasterCount(sql, ticker)).toBe(0);
     const id = await newCoaster(sql, { name: 'Later – the ride', park_name: 'park of Tomorrow' });
-    expect(await shownCount(sql, ticker)).toBe(1);
-    await setCredits(sql, rider, [id]);
+    expect(await readCoasterCount(sql, ticker)).toBe(1);
+    await addCredits(sql, rider, [id]);
     expect(await ticksOf(sql, rider)).toEqual(['Later']);
     await newCoaster(sql, { name: 'Renamed', park_name: 'Park of tomorrow' });
     await sql`update public.tour_coasters set name = 'Renamed' where name = 'Later'`;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { addOpinions, newCoaster, setCredits, setPublic } from './log-rows.ts';
+import { addCredits, addOpinions, newCoaster, removeCredits, setLogPublic } from './log-rows.ts';
 
 type Overview = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ it('shows figures, tags and the caller’s own credit, without private logs and 
     for (const member of [other, privateMember, blocker])
       await addOpinions(sql, member, [{ coaster, rating: 4 }]);
     await sql`update public.coaster_credits set rating = 5, tags = '{airtime}' where user_id = ${blocker}`;
-    await setPublic(sql, privateMember, false);
+    await setLogPublic(sql, privateMember, false);
     await actAs(sql, viewer, async (transaction) => {
       await transaction`select public.rate_coaster(${coaster}, 3.5, '{theming,airtime}', 'Short')`;
       await transaction`select public.log_ride(gen_random_uuid(), ${coaster}, '2024', 3)`;
@@ -108,7 +108,7 @@ it('lists riders with a review first, in pages, without private logs, muted memb
     expect([...first, ...(await listRiders(sql, viewer, coaster, 3, first.at(-1)))]).toEqual(members);
     await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${members[1] ?? ''})`;
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${members[2] ?? ''}, ${viewer})`;
-    await setPublic(sql, members[3] ?? '', false);
+    await setLogPublic(sql, members[3] ?? '', false);
     expect(await listRiders(sql, viewer, coaster)).toEqual([members[0], members[4]]);
   }));
 
@@ -121,9 +121,9 @@ it('a page that starts after a member with a private log, or one who blocks the 
       await newMember(sql),
     ];
     const [ridden, other] = [await newCoaster(sql), await newCoaster(sql)];
-    await setCredits(sql, rider, [ridden, other]);
-    for (const member of [privateMember, blocker]) await setCredits(sql, member, [ridden]);
-    await setPublic(sql, privateMember, false);
+    await addCredits(sql, rider, [ridden, other]);
+    for (const member of [privateMember, blocker]) await addCredits(sql, member, [ridden]);
+    await setLogPublic(sql, privateMember, false);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${blocker}, ${viewer})`;
     for (const member of [privateMember, blocker])
       expect(await listRiders(sql, viewer, ridden, 20, member)).toEqual(
@@ -139,7 +139,7 @@ it('similar coasters of the same type, design, maker and model come first, by cl
     await newCoaster(sql, { ...kind, height_m: 50, dual_group: 'both' });
     const near = await newCoaster(sql, { ...kind, height_m: 52 });
     const far = await newCoaster(sql, { ...kind, height_m: 40 });
-    await setCredits(sql, member, [near]);
+    await addCredits(sql, member, [near]);
     const rows = await actAs(
       sql,
       member,
@@ -163,8 +163,8 @@ it('lists makers, parks and their coasters with what the caller has ridden', () 
     ];
     const removed = await newCoaster(sql, { ...place, park_name: 'Another test park' });
     await newCoaster(sql, { ...place, park_name: 'A test park without rides' });
-    await setCredits(sql, member, [two, removed]);
-    await setCredits(sql, member, [removed], false);
+    await addCredits(sql, member, [two, removed]);
+    await removeCredits(sql, member, [removed]);
     const [makers, parks, coasters] = await actAs(sql, member, async (transaction) => [
       await transaction`select make, coasters::integer, ridden::integer from public.list_coaster_makers()`,
       await transaction`

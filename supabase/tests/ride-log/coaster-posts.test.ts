@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, untilBlocked } from './log-rows.ts';
+import { addCredits, newCoaster, waitUntilBlocked } from './log-rows.ts';
 
 type Values = { readonly pictures?: number; readonly at?: string; readonly content?: string };
 
@@ -23,14 +23,17 @@ async function newPost(
   return id;
 }
 
-type Page = { readonly size?: number; readonly after?: { readonly created_at: string; readonly id: string } };
+type PostsPage = {
+  readonly withPictures: boolean;
+  readonly size?: number;
+  readonly after?: { readonly created_at: string; readonly id: string };
+};
 
 const listPosts = (
   sql: Database,
   member: string,
   coaster: string,
-  withPictures: boolean,
-  { size = 20, after }: Page = {},
+  { withPictures, size = 20, after }: PostsPage,
 ) =>
   actAs(
     sql,
@@ -52,17 +55,16 @@ it('lists posts with and without pictures separately, newest first, page by page
       await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
       await newPost(sql, author, coaster, { pictures: 1, at: '2026-05-02T10:00:00Z' }),
     ].sort((one, two) => (one < two ? 1 : -1));
-    const words = await newPost(sql, author, coaster, { at: '2026-05-03T10:00:00Z' });
+    const textOnly = await newPost(sql, author, coaster, { at: '2026-05-03T10:00:00Z' });
     await newPost(sql, author, other, { pictures: 1 });
-    expect(idsOf(await listPosts(sql, member, coaster, true))).toEqual([...same, oldest]);
-    expect(idsOf(await listPosts(sql, member, coaster, false))).toEqual([words]);
-    const first = await listPosts(sql, member, coaster, true, { size: 1 });
+    expect(idsOf(await listPosts(sql, member, coaster, { withPictures: true }))).toEqual([...same, oldest]);
+    expect(idsOf(await listPosts(sql, member, coaster, { withPictures: false }))).toEqual([textOnly]);
+    const first = await listPosts(sql, member, coaster, { withPictures: true, size: 1 });
     expect(idsOf(first)).toEqual([same[0]]);
     const [after] = first;
-    expect(idsOf(await listPosts(sql, member, coaster, true, { ...(after && { after }) }))).toEqual([
-      same[1],
-      oldest,
-    ]);
+    expect(
+      idsOf(await listPosts(sql, member, coaster, { withPictures: true, ...(after && { after }) })),
+    ).toEqual([same[1], oldest]);
   }));
 
 it('lists the posts of merged coasters together, and none of a deleted coaster', () =>
@@ -74,10 +76,10 @@ it('lists the posts of merged coasters together, and none of a deleted coaster',
       await newPost(sql, member, kept),
     ];
     await sql`select private.merge_coasters(${old}, ${kept})`;
-    expect(idsOf(await listPosts(sql, member, kept, false))).toEqual([moved, own]);
-    expect(idsOf(await listPosts(sql, member, old, false))).toEqual([moved, own]);
+    expect(idsOf(await listPosts(sql, member, kept, { withPictures: false }))).toEqual([moved, own]);
+    expect(idsOf(await listPosts(sql, member, old, { withPictures: false }))).toEqual([moved, own]);
     await sql`delete from public.coasters where id = ${kept}`;
-    expect(await listPosts(sql, member, kept, false)).toEqual([]);
+    expect(await listPosts(sql, member, kept, { withPictures: false })).toEqual([]);
     expect(
       await sql`select id, coaster_id from public.posts where user_id = ${member} order by created_at desc`,
     ).toEqual([
@@ -93,7 +95,7 @@ it.each([true, false])(
       const [viewer, author] = [await newMember(sql), await newMember(sql)];
       const coaster = await newCoaster(sql);
       const post = await newPost(sql, author, coaster, { pictures: Number(withPictures) });
-      const seen = async () => idsOf(await listPosts(sql, viewer, coaster, withPictures));
+      const seen = async () => idsOf(await listPosts(sql, viewer, coaster, { withPictures }));
       expect(await seen()).toEqual([post]);
 
       for (const [by, of] of [
@@ -106,7 +108,7 @@ it.each([true, false])(
       }
       await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer}, ${author})`;
       expect(await seen()).toEqual([]);
-      expect(idsOf(await listPosts(sql, author, coaster, withPictures))).toEqual([post]);
+      expect(idsOf(await listPosts(sql, author, coaster, { withPictures }))).toEqual([post]);
       await sql`delete from public.member_mutes where user_id = ${viewer}`;
 
       await sql`
@@ -130,7 +132,10 @@ it('shows no hidden or removed post, not even to its author and to moderators', 
     for (const moderation of ['hidden', 'removed']) {
       await sql`update public.posts set moderation = ${moderation} where id = ${post}`;
       for (const member of [viewer, author, moderator])
-        expect(await listPosts(sql, member, coaster, true), `${moderation}, ${member}`).toEqual([]);
+        expect(
+          await listPosts(sql, member, coaster, { withPictures: true }),
+          `${moderation}, ${member}`,
+        ).toEqual([]);
     }
   }));
 
@@ -171,7 +176,7 @@ it.each([true, false])(
     withTestDatabase(async ({ sql }) => {
       const author = await newMember(sql);
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
-      if (hasLog) await setCredits(sql, author, [other]);
+      if (hasLog) await addCredits(sql, author, [other]);
       const { posted } = await sql.begin(async (deletion) => {
         // With a log: deleting any coaster (`other`) locks the author's profile, so the insert waits for it, and `coaster` is deleted
         // meanwhile. Without a log: the insert waits for the row of `coaster` itself.
@@ -185,7 +190,7 @@ it.each([true, false])(
               values (${author}, 'Again!', ${coaster}, (select min(id) from public.parks))`,
           ),
         ]);
-        await untilBlocked(sql);
+        await waitUntilBlocked(sql);
         await deletion`delete from public.coasters where id = ${coaster}`;
         return { posted: attempt };
       });

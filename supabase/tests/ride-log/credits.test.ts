@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProfile } from '../../../server/testing/member-rows.ts';
 import { type Member, startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { newCoaster, shownCount } from './log-rows.ts';
+import { newCoaster, readCoasterCount } from './log-rows.ts';
 
 let site: TestServer;
 
@@ -25,7 +25,7 @@ const randomCoasterIds = async (amount: number) =>
 const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
   client.rpc('set_credit', { coaster_id, ridden });
 
-const countOf = ({ id }: Member) => shownCount(site.sql, id);
+const countOf = ({ id }: Member) => readCoasterCount(site.sql, id);
 
 describe('the coaster count', () => {
   it('changes when a credit is added, removed or restored', async () => {

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, shownCount } from './log-rows.ts';
+import { addCredits, newCoaster, readCoasterCount, removeCredits } from './log-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const importRows = (sql: Database, member: string, rows: unknown, replaces = false) =>
+const importRows = (sql: Database, member: string, rows: unknown, { replaces = false } = {}) =>
   actAs(sql, member, async (transaction) => {
     const [row] = await transaction<{ counts: Record<string, number> }[]>`
       select public.import_ride_log(${JSON.stringify(rows)}::text::jsonb, ${replaces}) as counts`;
@@ -73,7 +73,7 @@ it('adds credits, rides, opinions and places in the top list, and adds nothing w
       { coaster_id: other, list_rank: 1, rides: [] },
       { coaster_id: null, coaster_name: 'Backyard coaster', park_name: 'Home', rides: ['2023-01 1  '] },
     ]);
-    expect(await shownCount(sql, member)).toBe(3);
+    expect(await readCoasterCount(sql, member)).toBe(3);
     expect(await importRows(sql, member, rows)).toEqual({
       credits_added: 0,
       credits_known: 3,
@@ -104,12 +104,14 @@ it('never clears a rating, tags or a review, and replaces them only if the impor
       (transaction) => transaction`select public.rate_coaster(${coaster}, 4, '{airtime}', 'Mine')`,
     );
     const mine = { rating: '4', tags: ['airtime'], review: 'Mine' };
-    await importRows(sql, member, [{ coaster_id: coaster, rating: null, tags: [], review: '' }], true);
+    await importRows(sql, member, [{ coaster_id: coaster, rating: null, tags: [], review: '' }], {
+      replaces: true,
+    });
     expect(await logOf(sql, member)).toMatchObject([mine]);
     const file = { coaster_id: coaster, rating: 2, tags: ['theming'], review: 'Theirs' };
     await importRows(sql, member, [file]);
     expect(await logOf(sql, member)).toMatchObject([mine]);
-    await importRows(sql, member, [file], true);
+    await importRows(sql, member, [file], { replaces: true });
     expect(await logOf(sql, member)).toMatchObject([{ rating: '2', tags: ['theming'], review: 'Theirs' }]);
   }));
 
@@ -117,8 +119,8 @@ it('restores removed credits, and appends coasters with new places to the top li
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [first = '', second = ''] = [await newCoaster(sql), await newCoaster(sql)];
-    const [credit = ''] = await setCredits(sql, member, [first, second]);
-    await setCredits(sql, member, [second], false);
+    const [credit = ''] = await addCredits(sql, member, [first, second]);
+    await removeCredits(sql, member, [second]);
     await actAs(sql, member, (transaction) => transaction`select public.place_in_top_list(${credit})`);
     const counts = await importRows(sql, member, [
       { coaster_id: second, place: 1 },

@@ -15,17 +15,18 @@ export async function newCoaster(
   return id;
 }
 
-/** Adds coasters to the member's log or removes them, and returns the ids of the credits. */
-export const setCredits = (
-  sql: Database,
-  member: string,
-  coasters: readonly string[],
-  ridden = true,
-): Promise<string[]> =>
+/** Adds coasters to the member's log, or restores their credits, and returns the ids of the credits. */
+export const addCredits = (sql: Database, member: string, coasters: readonly string[]): Promise<string[]> =>
   actAs(sql, member, async (transaction) => {
     const ids: string[] = [];
-    for (const coaster of coasters) ids.push(await setCredit(transaction, coaster, ridden));
+    for (const coaster of coasters) ids.push(await setCredit(transaction, coaster, true));
     return ids;
+  });
+
+/** Removes coasters from the member's log. */
+export const removeCredits = (sql: Database, member: string, coasters: readonly string[]): Promise<void> =>
+  actAs(sql, member, async (transaction) => {
+    for (const coaster of coasters) await setCredit(transaction, coaster, false);
   });
 
 async function setCredit(transaction: Transaction, coaster: string, ridden: boolean): Promise<string> {
@@ -34,7 +35,7 @@ async function setCredit(transaction: Transaction, coaster: string, ridden: bool
 }
 
 /** Resolves when exactly one statement waits for a lock of another transaction. */
-export const untilBlocked = (sql: Database): Promise<void> =>
+export const waitUntilBlocked = (sql: Database): Promise<void> =>
   expect
     .poll(async () => {
       const blocked = await sql`
@@ -44,13 +45,13 @@ export const untilBlocked = (sql: Database): Promise<void> =>
     .toBe(1);
 
 /** Returns the coaster count that the member's profile shows. */
-export async function shownCount(sql: Database, member: string): Promise<unknown> {
+export async function readCoasterCount(sql: Database, member: string): Promise<unknown> {
   const [row] = await sql`select coaster_count from public.profiles where id = ${member}`;
   return row?.coaster_count;
 }
 
 /** Sets whether others see the member's log. */
-export async function setPublic(sql: Database, member: string, is_public: boolean): Promise<void> {
+export async function setLogPublic(sql: Database, member: string, is_public: boolean): Promise<void> {
   await sql`
     insert into public.ride_log_settings (user_id, is_public) values (${member}, ${is_public})
     on conflict (user_id) do update set is_public = excluded.is_public`;
@@ -69,7 +70,7 @@ export async function addOpinions(
 }
 
 /** Suggests a correction of a coaster, or a new coaster if `coaster` is null, and returns the id of the suggestion. */
-export async function suggest(
+export async function suggestCoaster(
   sql: Database,
   member: string,
   coaster: string | null,

@@ -4,16 +4,16 @@ import type { Transaction } from '../../../server/postgres/client/transaction.ts
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, setCredits, shownCount, untilBlocked } from './log-rows.ts';
+import { addCredits, newCoaster, readCoasterCount, removeCredits, waitUntilBlocked } from './log-rows.ts';
 
-const ride = (sql: Database, member: string, coaster: string, day: string) =>
+const logRide = (sql: Database, member: string, coaster: string, day: string) =>
   actAs(
     sql,
     member,
     (transaction) => transaction`select public.log_ride(gen_random_uuid(), ${coaster}, ${day})`,
   );
 
-const addPrivate = (sql: Database, member: string, name: string, park: string) =>
+const addPrivateCredit = (sql: Database, member: string, name: string, park: string) =>
   actAs(
     sql,
     member,
@@ -40,15 +40,15 @@ it('after a merge, a member has one credit with all rides and the rating, and th
       [old, '2020'],
       [kept, '2021'],
     ] as const)
-      await ride(sql, withBoth, coaster, day);
+      await logRide(sql, withBoth, coaster, day);
     await actAs(
       sql,
       withBoth,
       (transaction) => transaction`select public.rate_coaster(${old}, 4.5, '{airtime}', 'Good')`,
     );
-    await ride(sql, withOld, old, '2022');
-    await setCredits(sql, withKeptRemoved, [old, kept]);
-    await setCredits(sql, withKeptRemoved, [kept], false);
+    await logRide(sql, withOld, old, '2022');
+    await addCredits(sql, withKeptRemoved, [old, kept]);
+    await removeCredits(sql, withKeptRemoved, [kept]);
     await sql`select private.merge_coasters(${old}, ${kept})`;
     const names = { coaster_id: kept, coaster_name: 'Kept', park_name: 'Test park', is_live: true };
     expect(await logOf(sql, withBoth)).toEqual([
@@ -56,9 +56,10 @@ it('after a merge, a member has one credit with all rides and the rating, and th
     ]);
     expect(await logOf(sql, withOld)).toEqual([{ ...names, rating: null, review: '', days: ['2022'] }]);
     expect(await logOf(sql, withKeptRemoved)).toMatchObject([names]);
-    for (const member of [withBoth, withOld, withKeptRemoved]) expect(await shownCount(sql, member)).toBe(1);
+    for (const member of [withBoth, withOld, withKeptRemoved])
+      expect(await readCoasterCount(sql, member)).toBe(1);
     // A device that still uses the old id logs a ride.
-    await ride(sql, withOld, old, '2023');
+    await logRide(sql, withOld, old, '2023');
     expect(await logOf(sql, withOld)).toMatchObject([{ days: ['2022', '2023'] }]);
     const [coaster] = await sql`
       select former_names, clone_group from public.coasters where id = ${kept}`;
@@ -97,8 +98,8 @@ it('a merge of a coaster of the tour moves posts, the link of the checklist and 
       { id: string }[]
     >`select coaster_id as id from public.tour_coasters where name = 'Katun'`;
     const kept = await newCoaster(sql, { name: 'Katun', park_name: 'Mirabilandia (new)' });
-    await setCredits(sql, ticker, [linked?.id ?? '']);
-    await setCredits(sql, rider, [kept]);
+    await addCredits(sql, ticker, [linked?.id ?? '']);
+    await addCredits(sql, rider, [kept]);
     await sql`insert into public.posts (user_id, content, coaster_id) values (${rider}, 'Night ride', ${linked?.id ?? ''})`;
     await sql`select private.merge_coasters(${linked?.id ?? ''}, ${kept})`;
     expect(await sql`select coaster_id from public.tour_coasters where name = 'Katun'`).toEqual([
@@ -123,22 +124,22 @@ it('deleted coasters become private entries, and deleted coasters with the same 
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const place = { name: 'Fleeting', park_name: 'Fair' };
     const [first, second] = [await newCoaster(sql, place), await newCoaster(sql, place)];
-    await ride(sql, member, first, '2020');
-    await ride(sql, member, second, '2021');
-    await setCredits(sql, other, [first]);
+    await logRide(sql, member, first, '2020');
+    await logRide(sql, member, second, '2021');
+    await addCredits(sql, other, [first]);
     await sql`delete from public.coasters where id in ${sql([first, second])}`;
     const entry = { coaster_id: null, coaster_name: 'Fleeting', park_name: 'Fair', is_live: true };
     expect(await logOf(sql, member)).toMatchObject([{ ...entry, days: ['2020', '2021'] }]);
     expect(await logOf(sql, other)).toMatchObject([entry]);
-    expect(await shownCount(sql, member)).toBe(1);
+    expect(await readCoasterCount(sql, member)).toBe(1);
   }));
 
 it('a private entry becomes a credit when its coaster is added to the catalogue, or is merged into an existing credit', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
-    await addPrivate(sql, member, 'ÉCLAIR', 'Parc Nouveau');
-    await addPrivate(sql, member, 'Éclair', 'Elsewhere');
-    const [entry] = await addPrivate(sql, other, 'Eclair', 'parc nouveau');
+    await addPrivateCredit(sql, member, 'ÉCLAIR', 'Parc Nouveau');
+    await addPrivateCredit(sql, member, 'Éclair', 'Elsewhere');
+    const [entry] = await addPrivateCredit(sql, other, 'Eclair', 'parc nouveau');
     await sql`update public.coaster_credits set rating = 4 where id = ${entry?.id ?? ''}`;
     const coaster = await newCoaster(sql, { name: 'Éclair', park_name: 'Parc nouveau' });
     expect(await logOf(sql, member)).toMatchObject([
@@ -149,7 +150,7 @@ it('a private entry becomes a credit when its coaster is added to the catalogue,
     // After a correction of the catalogue the other entry matches the coaster too, and becomes part of the same credit.
     await sql`update public.coasters set park_name = 'Elsewhere' where id = ${coaster}`;
     expect(await logOf(sql, member)).toMatchObject([{ coaster_id: coaster, park_name: 'Elsewhere' }]);
-    expect(await shownCount(sql, member)).toBe(1);
+    expect(await readCoasterCount(sql, member)).toBe(1);
     await sql`update public.coasters set name = 'Renamed' where id = ${coaster}`;
     expect(await logOf(sql, other)).toMatchObject([{ coaster_name: 'Renamed', park_name: 'Elsewhere' }]);
   }));
@@ -158,18 +159,18 @@ it('a credit is purged with its rides 30 days after its removal, unless it was a
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [gone, back, recent] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
-    await ride(sql, member, gone, '2020');
-    await setCredits(sql, member, [back, recent]);
-    await setCredits(sql, member, [gone, back, recent], false);
+    await logRide(sql, member, gone, '2020');
+    await addCredits(sql, member, [back, recent]);
+    await removeCredits(sql, member, [gone, back, recent]);
     await sql`
       update public.coaster_credits set removed_at = now() - interval '31 days' where coaster_id in ${sql([gone, back])}`;
-    await setCredits(sql, member, [back]);
+    await addCredits(sql, member, [back]);
     expect(await sql`select private.purge_removed_credits(10) as purged`).toEqual([{ purged: 1 }]);
     expect(
       await sql`select coaster_id from public.coaster_credits where user_id = ${member} order by removed_at nulls first`,
     ).toEqual([{ coaster_id: back }, { coaster_id: recent }]);
     expect(await sql`select 1 from public.coaster_rides where user_id = ${member}`).toHaveLength(0);
-    expect(await shownCount(sql, member)).toBe(1);
+    expect(await readCoasterCount(sql, member)).toBe(1);
   }));
 
 it('deleting coasters by hand does not deadlock with a member who logs one of them at the same time', () =>
@@ -177,7 +178,7 @@ it('deleting coasters by hand does not deadlock with a member who logs one of th
     const member = await newMember(sql);
     // The statement below deletes the coasters in the order in which they were added.
     const [unlogged, logged] = [await newCoaster(sql), await newCoaster(sql, { name: 'Logged' })];
-    await setCredits(sql, member, [logged]);
+    await addCredits(sql, member, [logged]);
     let deletion: Promise<unknown> = Promise.resolve();
     await actAs(sql, member, async (transaction) => {
       await transaction`select private.lock_profile(${member})`;
@@ -206,8 +207,8 @@ it('a merge does not wait for members who logged neither of the two coasters', (
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const [old, kept, another] = [await newCoaster(sql), await newCoaster(sql), await newCoaster(sql)];
-    await setCredits(sql, member, [old]);
-    await setCredits(sql, other, [another]);
+    await addCredits(sql, member, [old]);
+    await addCredits(sql, other, [another]);
     await actAs(sql, other, async (transaction) => {
       await transaction`select private.lock_profile(${other})`;
       await sql`select private.merge_coasters(${old}, ${kept})`;
@@ -217,7 +218,7 @@ it('a merge does not wait for members who logged neither of the two coasters', (
   }));
 
 /** Logs a coaster while a transaction changes the catalogue, and returns the result of the attempt. */
-async function logMeanwhile(
+async function logDuringTransaction(
   sql: Database,
   member: string,
   coaster: string,
@@ -225,8 +226,8 @@ async function logMeanwhile(
 ): Promise<PromiseSettledResult<unknown>> {
   const logged = await sql.begin(async (transaction) => {
     await change(transaction);
-    const attempt = Promise.allSettled([setCredits(sql, member, [coaster])]);
-    await untilBlocked(sql);
+    const attempt = Promise.allSettled([addCredits(sql, member, [coaster])]);
+    await waitUntilBlocked(sql);
     return { attempt };
   });
   const [result] = await logged.attempt;
@@ -239,8 +240,8 @@ it.each([true, false])(
     withTestDatabase(async ({ sql }) => {
       const member = await newMember(sql);
       const [old, kept] = [await newCoaster(sql), await newCoaster(sql, { name: 'Kept' })];
-      if (hasLog) await setCredits(sql, member, [kept]);
-      const result = await logMeanwhile(
+      if (hasLog) await addCredits(sql, member, [kept]);
+      const result = await logDuringTransaction(
         sql,
         member,
         old,
@@ -257,8 +258,8 @@ it.each([true, false])(
     withTestDatabase(async ({ sql }) => {
       const member = await newMember(sql);
       const [gone, other] = [await newCoaster(sql), await newCoaster(sql)];
-      if (hasLog) await setCredits(sql, member, [other]);
-      const result = await logMeanwhile(
+      if (hasLog) await addCredits(sql, member, [other]);
+      const result = await logDuringTransaction(
         sql,
         member,
         gone,

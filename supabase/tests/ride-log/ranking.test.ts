@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { addOpinions, newCoaster, setPublic } from './log-rows.ts';
+import { addOpinions, newCoaster, setLogPublic } from './log-rows.ts';
 
 type Ranked = { id: string; place: number; score: number; members: number; comparisons: number };
 
-const refresh = (sql: Database) => sql`select private.refresh_coaster_ranking() as done`;
+const refreshRanking = (sql: Database) => sql`select private.refresh_coaster_ranking() as done`;
 
 const listRanking = (sql: Database, member: string, filters: { make?: string; decade?: number } = {}) =>
   actAs(
@@ -21,7 +21,10 @@ const listRanking = (sql: Database, member: string, filters: { make?: string; de
 type Opinion = { coaster: string; rating?: number; place?: number };
 
 /** Returns Colley's scores by the textbook method: builds the matrix from all pairs and solves it by elimination. */
-function colley(coasters: readonly string[], opinions: readonly (readonly Opinion[])[]): Map<string, number> {
+function computeColleyScores(
+  coasters: readonly string[],
+  opinions: readonly (readonly Opinion[])[],
+): Map<string, number> {
   const size = coasters.length;
   const rows = coasters.map((_, row) => [...coasters.map((__, column) => (row === column ? 2 : 0)), 1]);
   const add = (a: number, b: number, wins: number) => {
@@ -86,8 +89,8 @@ it('computes Colley’s scores from lists and ratings', () =>
       opinions.push(own);
       await addOpinions(sql, member, own);
     }
-    await refresh(sql);
-    const expected = colley(coasters, opinions);
+    await refreshRanking(sql);
+    const expected = computeColleyScores(coasters, opinions);
     const ranking = await listRanking(sql, await newMember(sql));
     expect(ranking).toHaveLength(8);
     for (const { id, score } of ranking) expect(Math.abs(score - (expected.get(id) ?? 0))).toBeLessThan(0.11);
@@ -114,7 +117,7 @@ it('ranks only coasters that at least three members have rated, and leaves out p
         ...(members.length < 3 ? [{ coaster: rare, rating: 5 }] : []),
       ]);
     }
-    await refresh(sql);
+    await refreshRanking(sql);
     const ranking = await listRanking(sql, viewer);
     expect(ranking).toMatchObject([
       { id: good, place: 1, members: 3, comparisons: 3 },
@@ -136,14 +139,14 @@ it('ranks only coasters that at least three members have rated, and leaves out p
     ]);
     // Without the private log, two ratings remain: too few for the ranking. An average of all three would reveal the
     // private rating.
-    await setPublic(sql, members[0] ?? '', false);
-    await refresh(sql);
+    await setLogPublic(sql, members[0] ?? '', false);
+    await refreshRanking(sql);
     expect(await listRanking(sql, viewer)).toEqual([]);
-    await setPublic(sql, members[0] ?? '', true);
-    await refresh(sql);
+    await setLogPublic(sql, members[0] ?? '', true);
+    await refreshRanking(sql);
     expect(await listRanking(sql, viewer)).toHaveLength(2);
     await sql`insert into public.suspensions (user_id, rule, statement) values (${members[1] ?? ''}, 'None', 'None')`;
-    await refresh(sql);
+    await refreshRanking(sql);
     expect(await listRanking(sql, viewer)).toEqual([]);
   }));
 
@@ -159,7 +162,7 @@ it('a computation of the ranking that starts during a merge waits for it, and th
     let refreshed: Promise<unknown> = Promise.resolve();
     await sql.begin(async (transaction) => {
       await transaction`select private.merge_coasters(${old}, ${kept})`;
-      refreshed = refresh(sql);
+      refreshed = refreshRanking(sql);
       refreshed.catch(() => {});
       await expect
         .poll(
@@ -178,10 +181,10 @@ it('the ranking is computed by one process at a time, not again within the given
     const viewer = await newMember(sql);
     await sql.begin(async (transaction) => {
       await transaction`select private.refresh_coaster_ranking()`;
-      expect(await refresh(sql)).toEqual([{ done: false }]);
+      expect(await refreshRanking(sql)).toEqual([{ done: false }]);
       expect(await listRanking(sql, viewer)).toEqual([]);
     });
-    expect(await refresh(sql)).toEqual([{ done: true }]);
+    expect(await refreshRanking(sql)).toEqual([{ done: true }]);
     expect(await sql`select private.refresh_coaster_ranking('1 hour') as done`).toEqual([{ done: false }]);
     await expect(
       actAs(sql, viewer, (transaction) => transaction`select private.refresh_coaster_ranking()`),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newMember } from '../tour/members.ts';
-import { newCoaster, suggest } from './log-rows.ts';
+import { newCoaster, suggestCoaster } from './log-rows.ts';
 
 it.each<[string, unknown]>([
   ['a column that members cannot correct', { id: 'mine' }],
@@ -30,7 +30,7 @@ it.each<[string, unknown]>([
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const coaster = await newCoaster(sql, { name: 'Name' });
-    await expect(suggest(sql, member, coaster, after)).rejects.toMatchObject({ code: '23514' });
+    await expect(suggestCoaster(sql, member, coaster, after)).rejects.toMatchObject({ code: '23514' });
   }),
 );
 
@@ -38,14 +38,16 @@ it('rejects a new coaster without a park, a coaster that does not exist, and the
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     // The database reports a missing name and a missing park with the same hint.
-    await expect(suggest(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
+    await expect(suggestCoaster(sql, member, null, { name: 'Ride' })).rejects.toMatchObject({
       hint: 'name_missing',
     });
-    await expect(suggest(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({ code: '23503' });
+    await expect(suggestCoaster(sql, member, 'no-such', { name: 'Ride' })).rejects.toMatchObject({
+      code: '23503',
+    });
     const coaster = await newCoaster(sql);
     for (let number = 1; number <= 20; number += 1)
-      await suggest(sql, member, coaster, { model: `Model ${number}` });
-    await expect(suggest(sql, member, coaster, { model: 'One more' })).rejects.toMatchObject({
+      await suggestCoaster(sql, member, coaster, { model: `Model ${number}` });
+    await expect(suggestCoaster(sql, member, coaster, { model: 'One more' })).rejects.toMatchObject({
       hint: 'hourly_limit',
     });
   }));

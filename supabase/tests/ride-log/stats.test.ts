@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { addOpinions, newCoaster, setCredits, setPublic } from './log-rows.ts';
+import { addCredits, addOpinions, newCoaster, setLogPublic } from './log-rows.ts';
 
 type Stats = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ it('counts credits, rides, days in a row, firsts, milestones and years', () =>
       opened: '1925',
     });
     const undated = await newCoaster(sql, { ...italy, name: 'Undated', status: 'Operated' });
-    await setCredits(sql, member, [undated]);
+    await addCredits(sql, member, [undated]);
     await actAs(sql, member, async (transaction) => {
       for (const [coaster, day, laps] of [
         [tall, '2024-12-31', 2],
@@ -142,10 +142,10 @@ it('others get no statistics of a private log or of a member who blocks them, an
     const seen = await statsOf(sql, member, other);
     expect(seen).toMatchObject({ credits: 1, milestones: [], top_list: [], first: null });
     expect(JSON.stringify(seen)).not.toMatch(/Backyard|At home/);
-    await setPublic(sql, member, false);
+    await setLogPublic(sql, member, false);
     expect(await statsOf(sql, member, other)).toBeNull();
     expect(await statsOf(sql, member)).toMatchObject({ is_public: false });
-    await setPublic(sql, member, true);
+    await setLogPublic(sql, member, true);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${member}, ${other})`;
     expect(await statsOf(sql, member, other)).toBeNull();
     expect(await statsOf(sql, '00000000-0000-4000-8000-000000000000', other)).toBeNull();
@@ -180,9 +180,9 @@ it('compares two logs (both, only mine, only theirs), and rejects the comparison
       for (const request of [() => compare('both'), counts])
         await expect(request()).rejects.toMatchObject({ code: 'PT403', hint: 'log_private' });
     };
-    await setPublic(sql, theirs, false);
+    await setLogPublic(sql, theirs, false);
     await expectRejected();
-    await setPublic(sql, theirs, true);
+    await setLogPublic(sql, theirs, true);
     await sql`insert into public.member_blocks (user_id, blocked_id) values (${theirs}, ${mine})`;
     await expectRejected();
   }));

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { newMember } from '../outbox/writes.ts';
 
-const shape = z.object({
+const statsSchema = z.object({
   credits: z.number(),
   laps: z.number(),
   counted: z.number(),
@@ -24,10 +24,10 @@ const statsOf = (sql: Database, member: string, by = member) =>
   sql.begin(async (transaction) => {
     await actAs(transaction, by);
     const [row] = await transaction<{ stats: unknown }[]>`select public.ride_log_stats(${member}) as stats`;
-    return z.nullable(shape).parse(row?.stats);
+    return z.nullable(statsSchema).parse(row?.stats);
   });
 
-const change = (sql: Database, member: string, statement: (transaction: Transaction) => Promise<unknown>) =>
+const runAs = (sql: Database, member: string, statement: (transaction: Transaction) => Promise<unknown>) =>
   sql.begin(async (transaction) => {
     await actAs(transaction, member);
     await statement(transaction);
@@ -38,19 +38,19 @@ it('changes of credits, rides, settings and the catalogue appear in the statisti
     const [member, other] = [await newMember(sql), await newMember(sql)];
     expect(await statsOf(sql, member)).toMatchObject({ credits: 0, laps: 0 });
     const ride = randomUUID();
-    await change(
+    await runAs(
       sql,
       member,
       (transaction) => transaction`select public.log_ride(${ride}, 'taron-56', '2024-07', 3)`,
     );
     expect(await statsOf(sql, member)).toMatchObject({ credits: 1, laps: 3, tallest: { height_m: 30 } });
-    await change(
+    await runAs(
       sql,
       member,
       (transaction) => transaction`update public.coaster_rides set laps = 5 where id = ${ride}`,
     );
     expect(await statsOf(sql, member)).toMatchObject({ laps: 5 });
-    await change(
+    await runAs(
       sql,
       member,
       (transaction) => transaction`select public.add_private_credit('Oma’s Schaukel')`,
@@ -58,7 +58,7 @@ it('changes of credits, rides, settings and the catalogue appear in the statisti
     expect(await statsOf(sql, member)).toMatchObject({ credits: 2, counted: 2 });
     await sql`update public.coasters set height_m = 31 where id = 'taron-56'`;
     expect(await statsOf(sql, member, other)).toMatchObject({ is_public: true, tallest: { height_m: 31 } });
-    await change(
+    await runAs(
       sql,
       member,
       (transaction) =>
@@ -66,7 +66,7 @@ it('changes of credits, rides, settings and the catalogue appear in the statisti
     );
     expect(await statsOf(sql, member, other)).toBeNull();
     expect(await statsOf(sql, member)).toMatchObject({ is_public: false, tallest: { height_m: 31 } });
-    await change(
+    await runAs(
       sql,
       member,
       (transaction) => transaction`delete from public.coaster_rides where id = ${ride}`,

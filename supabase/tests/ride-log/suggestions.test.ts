@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
 import { actAs, newMember } from '../tour/members.ts';
-import { newCoaster, suggest } from './log-rows.ts';
+import { newCoaster, suggestCoaster } from './log-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const decide = (sql: Database, moderator: string, id: string, accepted: boolean, answer = '') =>
+const decide = (sql: Database, moderator: string, id: string, decision: 'accept' | 'decline', answer = '') =>
   actAs(sql, moderator, async (transaction) => {
     const [row] = await transaction<{ coaster: string | null }[]>`
-      select public.decide_coaster_suggestion(${id}, ${accepted}, ${answer}) as coaster`;
+      select public.decide_coaster_suggestion(${id}, ${decision === 'accept'}, ${answer}) as coaster`;
     return row?.coaster ?? null;
   });
 
@@ -24,7 +24,7 @@ it('an accepted correction changes the coaster, stays after an import, and is in
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Old name', height_m: 30 });
-    const id = await suggest(sql, member, coaster, {
+    const id = await suggestCoaster(sql, member, coaster, {
       name: '  New   name ',
       height_m: 40.123,
       opened: '1999-05',
@@ -36,7 +36,7 @@ it('an accepted correction changes the coaster, stays after an import, and is in
       before: { name: 'Old name', height_m: 30, opened: null, former_names: [] },
       after: { name: 'New name', height_m: 40.12, opened: '1999-05', former_names: ['Old name'] },
     });
-    expect(await decide(sql, moderator, id, true)).toBe(coaster);
+    expect(await decide(sql, moderator, id, 'accept')).toBe(coaster);
     const accepted = { name: 'New name', height: 40.12, opened: '1999-05', former_names: ['Old name'] };
     expect(await coasterOf(sql, coaster)).toMatchObject(accepted);
     await sql`
@@ -59,7 +59,7 @@ it('the number of inversions in an accepted suggestion is stored as a whole numb
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { inversions: 2 });
-    await decide(sql, moderator, await suggest(sql, member, coaster, { inversions: 3 }), true);
+    await decide(sql, moderator, await suggestCoaster(sql, member, coaster, { inversions: 3 }), 'accept');
     const [corrected] = await sql`select inversions, corrections from public.coasters where id = ${coaster}`;
     expect(corrected).toEqual({ inversions: 3, corrections: { inversions: 3 } });
   }));
@@ -68,12 +68,12 @@ it('an accepted new coaster is added to the catalogue, with the id of its park i
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await sql`insert into public.parks (id, name, country) values ('new-park', 'New park', 'Germany')`;
-    const id = await suggest(sql, member, null, {
+    const id = await suggestCoaster(sql, member, null, {
       name: 'New ride',
       park_name: 'New park',
       country: 'Germany',
     });
-    const coaster = await decide(sql, moderator, id, true);
+    const coaster = await decide(sql, moderator, id, 'accept');
     expect(await coasterOf(sql, coaster ?? '')).toMatchObject({ name: 'New ride', park_id: 'new-park' });
     const [stored] = await sql`select status, coaster_id from public.coaster_suggestions where id = ${id}`;
     expect(stored).toEqual({ status: 'accepted', coaster_id: coaster });
@@ -88,21 +88,21 @@ it('a coaster that two members suggested is added once', () =>
     ];
     const ride = { name: 'New ride', park_name: 'Fair', country: 'Germany' };
     const ids = [
-      await suggest(sql, one, null, ride),
-      await suggest(sql, other, null, { name: 'NEW RIDE', park_name: 'fair' }),
-      await suggest(sql, other, null, { ...ride, country: 'France' }),
+      await suggestCoaster(sql, one, null, ride),
+      await suggestCoaster(sql, other, null, { name: 'NEW RIDE', park_name: 'fair' }),
+      await suggestCoaster(sql, other, null, { ...ride, country: 'France' }),
     ];
-    await decide(sql, moderator, ids[0] ?? '', true);
-    await expect(decide(sql, moderator, ids[1] ?? '', true)).rejects.toMatchObject({
+    await decide(sql, moderator, ids[0] ?? '', 'accept');
+    await expect(decide(sql, moderator, ids[1] ?? '', 'accept')).rejects.toMatchObject({
       hint: 'coaster_exists',
     });
-    await decide(sql, moderator, ids[1] ?? '', false);
-    await decide(sql, moderator, ids[2] ?? '', true);
+    await decide(sql, moderator, ids[1] ?? '', 'decline');
+    await decide(sql, moderator, ids[2] ?? '', 'accept');
     expect(await sql`select country from public.coasters where park_name = 'Fair' order by country`).toEqual([
       { country: 'France' },
       { country: 'Germany' },
     ]);
-    await expect(suggest(sql, other, null, ride)).rejects.toMatchObject({
+    await expect(suggestCoaster(sql, other, null, ride)).rejects.toMatchObject({
       code: '23514',
       hint: 'coaster_exists',
     });
@@ -116,8 +116,8 @@ it("accepting a new coaster links members' private entries of the same name to i
       member,
       (transaction) => transaction`select public.add_private_credit('NEW RIDE', 'fair')`,
     );
-    const id = await suggest(sql, member, null, { name: 'New ride', park_name: 'Fair' });
-    const coaster = await decide(sql, moderator, id, true);
+    const id = await suggestCoaster(sql, member, null, { name: 'New ride', park_name: 'Fair' });
+    const coaster = await decide(sql, moderator, id, 'accept');
     const credits =
       await sql`select coaster_id, coaster_name from public.coaster_credits where user_id = ${member}`;
     expect(credits).toEqual([{ coaster_id: coaster, coaster_name: 'New ride' }]);
@@ -127,19 +127,19 @@ it('a merge moves suggestions and history to the remaining coaster', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const [old = '', kept = ''] = [await newCoaster(sql), await newCoaster(sql)];
-    await decide(sql, moderator, await suggest(sql, member, old, { model: 'Blitz' }), true);
-    const open = await suggest(sql, member, old, { model: 'Blitz Coaster' });
+    await decide(sql, moderator, await suggestCoaster(sql, member, old, { model: 'Blitz' }), 'accept');
+    const open = await suggestCoaster(sql, member, old, { model: 'Blitz Coaster' });
     await sql`select private.merge_coasters(${old}, ${kept})`;
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${kept}`).toHaveLength(1);
-    expect(await decide(sql, moderator, open, true)).toBe(kept);
+    expect(await decide(sql, moderator, open, 'accept')).toBe(kept);
   }));
 
 it('a declined suggestion does not change the coaster, and stores the moderatorâ€™s answer', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Name' });
-    const id = await suggest(sql, member, coaster, { name: 'Other' });
-    await decide(sql, moderator, id, false, ' No source ');
+    const id = await suggestCoaster(sql, member, coaster, { name: 'Other' });
+    await decide(sql, moderator, id, 'decline', ' No source ');
     expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
     const own = await actAs(
       sql,
@@ -148,8 +148,8 @@ it('a declined suggestion does not change the coaster, and stores the moderatorâ
         transaction<Row[]>`select status, answer from public.coaster_suggestions where id = ${id}`,
     );
     expect(own).toEqual([{ status: 'declined', answer: 'No source' }]);
-    await expect(decide(sql, moderator, id, true)).rejects.toMatchObject({ hint: 'already_decided' });
-    await expect(decide(sql, member, id, true)).rejects.toMatchObject({ code: '42501' });
+    await expect(decide(sql, moderator, id, 'accept')).rejects.toMatchObject({ hint: 'already_decided' });
+    await expect(decide(sql, member, id, 'accept')).rejects.toMatchObject({ code: '42501' });
   }));
 
 it.each(['moderator', 'admin'] as const)(
@@ -158,7 +158,7 @@ it.each(['moderator', 'admin'] as const)(
     withTestDatabase(async ({ sql }) => {
       const [author, colleague] = [await newMember(sql, role), await newMember(sql, 'moderator')];
       const coaster = await newCoaster(sql, { name: 'Name' });
-      const id = await suggest(sql, author, coaster, { name: 'Other' });
+      const id = await suggestCoaster(sql, author, coaster, { name: 'Other' });
       const mayDecide = async () => {
         const [row] = await actAs(
           sql,
@@ -169,18 +169,18 @@ it.each(['moderator', 'admin'] as const)(
       };
       const rejection = { code: 'PT409', hint: 'own_suggestion' };
       expect(await mayDecide()).toBe(false);
-      for (const accepted of [true, false])
-        await expect(decide(sql, author, id, accepted)).rejects.toMatchObject(rejection);
+      for (const decision of ['accept', 'decline'] as const)
+        await expect(decide(sql, author, id, decision)).rejects.toMatchObject(rejection);
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Name' });
       // Suspended staff cannot decide, so nobody but the author is left.
       await sql`
         insert into public.suspensions (user_id, rule, statement) values (${colleague}, 'No spam', 'Spam')`;
       expect(await mayDecide()).toBe(true);
-      await decide(sql, author, id, true);
+      await decide(sql, author, id, 'accept');
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Other' });
       await sql`delete from public.suspensions`;
-      const next = await suggest(sql, author, coaster, { name: 'Third' });
-      await decide(sql, colleague, next, true);
+      const next = await suggestCoaster(sql, author, coaster, { name: 'Third' });
+      await decide(sql, colleague, next, 'accept');
       expect(await coasterOf(sql, coaster)).toMatchObject({ name: 'Third' });
     }),
 );
@@ -193,8 +193,11 @@ it('of two simultaneous decisions about a suggestion, one succeeds', () =>
       await newMember(sql, 'admin'),
     ];
     const coaster = await newCoaster(sql);
-    const id = await suggest(sql, member, coaster, { model: 'Blitz' });
-    const results = await Promise.allSettled([decide(sql, one, id, true), decide(sql, other, id, true)]);
+    const id = await suggestCoaster(sql, member, coaster, { model: 'Blitz' });
+    const results = await Promise.allSettled([
+      decide(sql, one, id, 'accept'),
+      decide(sql, other, id, 'accept'),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await sql`select 1 from public.coaster_changes where coaster_id = ${coaster}`).toHaveLength(1);
   }));
@@ -203,7 +206,7 @@ it('accepting a suggestion and logging the coaster at the same time both succeed
   withTestDatabase(async ({ sql }) => {
     const [member, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const coaster = await newCoaster(sql, { name: 'Working title', park_name: 'Fair' });
-    const id = await suggest(sql, member, coaster, { name: 'New ride' });
+    const id = await suggestCoaster(sql, member, coaster, { name: 'New ride' });
     await actAs(
       sql,
       member,
@@ -212,7 +215,7 @@ it('accepting a suggestion and logging the coaster at the same time both succeed
     let decision: Promise<unknown> = Promise.resolve();
     await actAs(sql, member, async (transaction) => {
       await transaction`select private.lock_profile(${member})`;
-      decision = decide(sql, moderator, id, true);
+      decision = decide(sql, moderator, id, 'accept');
       decision.catch(() => {});
       // Accepting the new name links the private entry to the catalogue, so the decision waits for the lock on the profile.
       await expect

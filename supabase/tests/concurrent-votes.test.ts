@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '../../server/postgres/connect-da
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const MEMBERS = 200;
-const VOTES_EACH = 5;
+const VOTES_PER_MEMBER = 5;
 const CONNECTIONS = 40;
 
 async function newMembers(sql: Database, amount: number): Promise<string[]> {
@@ -62,7 +62,7 @@ it(
       try {
         await Promise.all(
           members.flatMap((member, number) =>
-            Array.from({ length: VOTES_EACH }, (_, round) =>
+            Array.from({ length: VOTES_PER_MEMBER }, (_, round) =>
               vote(pool, member, tips[(number + round) % 3] ?? '', KINDS[(number + 3 * round) % 4] ?? null),
             ),
           ),
