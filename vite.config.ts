@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { bootScreenFirst } from './web/build/boot-screen-first.ts';
+import { checkMantineStyles } from './web/build/check-mantine-styles.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
-import { compressedFiles } from './web/build/compressed-files.ts';
+import { compressFiles } from './web/build/compress-files.ts';
 import { dataShape } from './web/build/data-shape.ts';
-import { NEXT_BUILD } from './web/build/keep-builds.ts';
-import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
+import { deferStyleSheets } from './web/build/defer-style-sheets.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
 import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
-import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
+import { NEXT_BUILD } from './web/build/publish-build.ts';
+import { replaceStyleElements } from './web/build/replace-style-elements.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
 /** Returns the path of the stub that replaces a part of the Supabase client. */
@@ -28,13 +28,13 @@ export default defineConfig({
   root: 'web',
   plugins: [
     react(),
-    bootScreenFirst,
-    mantineStylesInUse,
-    stylesWithoutElements(),
+    deferStyleSheets,
+    checkMantineStyles,
+    replaceStyleElements(),
     themeStyleSheet,
     noCircularChunks,
     noTopLevelAwait,
-    compressedFiles(),
+    compressFiles(),
   ],
   resolve: {
     alias: stubs,

@@ -30,11 +30,11 @@ async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Imported late: a start with nothing to build should not wait for the bundler, and must work without the sources.
   const { build: bundle } = await import('vite');
-  const { keepBuilds, NEXT_BUILD } = await import('../web/build/keep-builds.ts');
+  const { publishBuild, NEXT_BUILD } = await import('../web/build/publish-build.ts');
   const { buildServiceWorker } = await import('../web/build/build-service-worker.ts');
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildServiceWorker(join(folder, NEXT_BUILD));
-  await keepBuilds(folder);
+  await publishBuild(folder);
   writeFileSync(stamp, current);
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { startTestSite, type TestSite } from '../../server/testing/test-site.ts';
-import { keepBuilds, NEXT_BUILD } from '../../web/build/keep-builds.ts';
+import { NEXT_BUILD, publishBuild } from '../../web/build/publish-build.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const SERVE = join(import.meta.dirname, '..', '..', 'browsers', 'support', 'serve.ts');
@@ -45,7 +45,7 @@ export async function startUpgradedSite(): Promise<UpgradedSite> {
       const isText = /\.(?:js|css|html)$/.test(name);
       await writeFile(file, isText ? asNewBuild(content.toString()) : content);
     }
-    await keepBuilds(folder);
+    await publishBuild(folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
   }

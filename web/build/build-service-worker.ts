@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { WORKER_PATH } from '../../shared/service-worker.ts';
 import type { WorkerBuild } from '../src/service-worker/worker-build.ts';
-import { compressedFiles } from './compressed-files.ts';
-import { filesIn } from './keep-builds.ts';
+import { compressFiles } from './compress-files.ts';
+import { filesIn } from './publish-build.ts';
 
 const web = join(import.meta.dirname, '..');
 
@@ -16,7 +16,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     logLevel: 'warn',
     root: web,
     publicDir: false,
-    plugins: [compressedFiles()],
+    plugins: [compressFiles()],
     define: { WORKER_BUILD: JSON.stringify(await describeBuild(folder)) },
     build: {
       outDir: folder,

@@ -9,20 +9,20 @@ export const noTopLevelAwait: Plugin = {
   apply: 'build',
   generateBundle(_options, bundle) {
     for (const [name, chunk] of Object.entries(bundle)) {
-      if (chunk.type === 'chunk' && awaitsAtTopLevel(this.parse(chunk.code))) {
+      if (chunk.type === 'chunk' && hasTopLevelAwait(this.parse(chunk.code))) {
         this.error(`top-level await in ${name}`);
       }
     }
   },
 };
 
-function awaitsAtTopLevel(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(awaitsAtTopLevel);
+function hasTopLevelAwait(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasTopLevelAwait);
   if (typeof node !== 'object' || node === null || !('type' in node)) return false;
   const type = String(node.type);
   if (type === 'AwaitExpression' || (type === 'ForOfStatement' && 'await' in node && node.await === true)) {
     return true;
   }
   if (type.includes('Function') || type === 'ClassBody') return false;
-  return Object.values(node).some(awaitsAtTopLevel);
+  return Object.values(node).some(hasTopLevelAwait);
 }

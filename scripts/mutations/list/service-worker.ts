@@ -13,10 +13,10 @@ export const serviceWorkerMutations: readonly Mutation[] = [
   {
     breaks: 'A build removes the assets of the build before it, which open tabs still need',
     feature: 'offline',
-    file: 'web/build/keep-builds.ts',
+    file: 'web/build/publish-build.ts',
     find: 'const kept = new Set([...built, ...record.flat()]);',
     replace: 'const kept = new Set(built);',
-    test: 'web/build/keep-builds.test.ts',
+    test: 'web/build/publish-build.test.ts',
   },
   {
     breaks: 'The pictures seen last are removed first',

@@ -12,8 +12,8 @@ function classNamesIn(text: string): Set<string> {
 }
 
 /** Fails a build whose Mantine style sheets do not match the components in it. */
-export const mantineStylesInUse: Plugin = {
-  name: 'mantine-styles-in-use',
+export const checkMantineStyles: Plugin = {
+  name: 'check-mantine-styles',
   apply: 'build',
   generateBundle(_options, bundle) {
     const files = Object.values(bundle);

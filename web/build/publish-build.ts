@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 
 /** Number of builds whose assets are served: the current one and the two before it, which open tabs may still use. */
 const KEPT_BUILDS = 3;
-/** Where Vite writes a build before it is put in place. */
+/** Where Vite writes a build before it is published. */
 export const NEXT_BUILD = '.next';
 /** The file that lists the assets of the kept builds, newest first. */
-const RECORD = '.builds.json';
-/** Files that are put in place after all others, in this order. */
-const LAST = ['index.html', 'service-worker.js'];
+const RECORD_FILE = '.builds.json';
+/** Files that are published after all others, in this order. */
+const PUBLISHED_LAST = ['index.html', 'service-worker.js'];
 
 type Assets = readonly string[];
 
@@ -23,17 +23,17 @@ export function recordBuild(record: readonly Assets[], assets: Assets): readonly
  * Moves the build from `.next` into the folder that the server serves. Keeps the assets of earlier builds and removes their other
  * files. The page and the service worker come last, so that nobody gets a page without its assets.
  */
-export async function keepBuilds(folder: string): Promise<void> {
+export async function publishBuild(folder: string): Promise<void> {
   const next = join(folder, NEXT_BUILD);
   const built = await filesIn(next);
   const isAsset = (name: string) => name.startsWith('assets/');
   const record = recordBuild(await readRecord(folder), built.filter(isAsset).sort());
-  const rank = (name: string) => LAST.findIndex((start) => name.startsWith(start));
-  for (const name of built.toSorted((one, other) => rank(one) - rank(other))) {
+  const order = (name: string) => PUBLISHED_LAST.findIndex((start) => name.startsWith(start));
+  for (const name of built.toSorted((one, other) => order(one) - order(other))) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await rename(join(next, name), join(folder, name));
   }
-  await writeFile(join(folder, RECORD), JSON.stringify(record));
+  await writeFile(join(folder, RECORD_FILE), JSON.stringify(record));
   const kept = new Set([...built, ...record.flat()]);
   const outdated = (await filesIn(folder)).filter((name) => !name.startsWith('.') && !kept.has(name));
   await Promise.all(
@@ -44,7 +44,7 @@ export async function keepBuilds(folder: string): Promise<void> {
 /** Returns the record. If the file is missing or not valid JSON, all assets in the folder count as one build. */
 async function readRecord(folder: string): Promise<readonly Assets[]> {
   try {
-    const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+    const record: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
     const isNames = (value: unknown): value is string[] =>
       Array.isArray(value) && value.every((name) => typeof name === 'string');
     return Array.isArray(record) ? record.filter(isNames) : [];

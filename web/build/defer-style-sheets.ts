@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
  * Loads the page's style sheets after the boot screen of index.html has rendered. The boot screen needs none of them, and in the
  * head they would delay it. The app's code still waits for them, and is requested with a low priority.
  */
-export const bootScreenFirst: Plugin = {
-  name: 'boot-screen-first',
+export const deferStyleSheets: Plugin = {
+  name: 'defer-style-sheets',
   apply: 'build',
   enforce: 'post',
   transformIndexHtml(html) {

@@ -30,10 +30,10 @@ const replacements: readonly { readonly module: RegExp; readonly file: string; r
 ];
 
 /** Replaces the style code of libraries with ours; fails a build in which one of those modules is missing. */
-export function stylesWithoutElements(): Plugin {
+export function replaceStyleElements(): Plugin {
   const missing = new Set(replacements);
   return {
-    name: 'styles-without-elements',
+    name: 'replace-style-elements',
     apply: 'build',
     enforce: 'pre',
     load(id) {

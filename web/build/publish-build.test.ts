@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesIn, keepBuilds, NEXT_BUILD, recordBuild } from './keep-builds.ts';
+import { filesIn, NEXT_BUILD, publishBuild, recordBuild } from './publish-build.ts';
 
 test('the record lists the last three builds, each once', () => {
   const builds = ['a', 'b', 'c', 'd'].map((name) => [`assets/${name}.js`]);
@@ -23,7 +23,7 @@ async function buildFolder() {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, names.join());
       }
-      await keepBuilds(folder);
+      await publishBuild(folder);
     },
     served: async () => (await filesIn(folder)).filter((name) => !name.startsWith('.')).sort(),
   };
