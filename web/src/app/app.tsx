@@ -7,12 +7,14 @@ import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 import { theme } from './theme.ts';
 
-const AfterStart = lazy(() =>
-  loadCode(() => import('./after-start/after-start.tsx')).catch(() => ({ default: () => null })),
+const InstallAndUpdate = lazy(() =>
+  loadCode(() => import('./install-and-update/install-and-update.tsx')).catch(() => ({
+    default: () => null,
+  })),
 );
 
 export function App() {
-  // Renders Notifications and AfterStart only after the first screen, so that they do not delay it.
+  // Renders Notifications and InstallAndUpdate only after the first screen, so that they do not delay it.
   const isStarted = useDeferredValue(true, false);
   return (
     <MantineProvider
@@ -29,7 +31,7 @@ export function App() {
         <Gate />
         {import.meta.env.PROD && isStarted && (
           <Suspense>
-            <AfterStart />
+            <InstallAndUpdate />
           </Suspense>
         )}
       </IdentityQueryProvider>

@@ -22,13 +22,13 @@ export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) 
 type FreshQueryProviderProps = IdentityQueryProviderProps & { readonly userId: string | undefined };
 
 function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
-  const [client] = useState(() => filledQueryClient(userId));
+  const [client] = useState(() => createRestoredQueryClient(userId));
   useEffect(() => (userId === undefined ? undefined : persistQueries(client, userId)), [client, userId]);
   useRefetchWhenRenewed(client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function filledQueryClient(userId: string | undefined): QueryClient {
+function createRestoredQueryClient(userId: string | undefined): QueryClient {
   const client = createQueryClient();
   if (userId !== undefined) restorePersistedQueries(client, userId);
   // With a hosted Supabase project, /config.json contains no community settings, so offline only the persisted query contains them.

@@ -70,7 +70,8 @@ export async function startApp(container: Element): Promise<Root> {
       ),
     );
     // If this code cannot be loaded, the sessions are revoked at a later start.
-    if (hasPendingRevocations()) void import('../lib/session/offline/revocations.ts').then(revoke, () => {});
+    if (hasPendingRevocations())
+      void import('../lib/session/offline/revocations.ts').then(revokePendingSessions, () => {});
   } catch (cause) {
     root.render(<StartError cause={cause} />);
   }
@@ -83,7 +84,7 @@ async function removeWrites(userId: string): Promise<void> {
   await outbox.removeWrites(userId);
 }
 
-const revoke = ({ revokeSessions }: typeof import('../lib/session/offline/revocations.ts')) =>
+const revokePendingSessions = ({ revokeSessions }: typeof import('../lib/session/offline/revocations.ts')) =>
   revokeSessions();
 
 function preloadForSession(): void {

@@ -35,8 +35,8 @@ export function Gate() {
     if (isRestricted) clearPersistedQueries();
   }, [isRestricted]);
 
-  // stateOf ignores an error if a profile is loaded: a failed refetch must not unmount the screen and its forms.
-  const profileState = stateOf(profile, suspension, application);
+  // profileStateOf ignores an error if a profile is loaded: a failed refetch must not unmount the screen and its forms.
+  const profileState = profileStateOf(profile, suspension, application);
   // Deferred, so that React renders the screen in interruptible steps.
   const view = useDeferredValue(gateView(session, profileState));
   const router = useViewRouter(view);
@@ -75,7 +75,7 @@ type QueryState<Data> = {
   readonly error: Error | null;
 };
 
-function stateOf(
+function profileStateOf(
   profile: QueryState<Profile>,
   suspension: QueryState<unknown>,
   application: QueryState<unknown>,

@@ -8,10 +8,10 @@ import { InstallHint } from './install-hint.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** Delay of the service worker, so that the pictures of the first screen load before the worker uses the connection. */
-const QUIET_MS = 3_000;
+const SERVICE_WORKER_DELAY_MS = 3_000;
 
 /** Registers the service worker, and offers to update or to install the app. Renders after the first screen. */
-export default function AfterStart() {
+export default function InstallAndUpdate() {
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const userId = useUserId();
   useServiceWorker();
@@ -20,7 +20,7 @@ export default function AfterStart() {
   return userId === undefined ? null : <InstallHint />;
 }
 
-/** Starts the service worker `QUIET_MS` after all queries of the first screen have settled. */
+/** Starts the service worker `SERVICE_WORKER_DELAY_MS` after all queries of the first screen have settled. */
 function useServiceWorker(): void {
   const fetching = useIsFetching();
   const [isLoaded, setLoaded] = useState(false);
@@ -29,7 +29,7 @@ function useServiceWorker(): void {
   }, [fetching]);
   useEffect(() => {
     if (!isLoaded || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => void startServiceWorker(), QUIET_MS);
+    const timer = setTimeout(() => void startServiceWorker(), SERVICE_WORKER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLoaded]);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hintFor, type Visits, withPageLoad } from './install-hint-timing.ts';
+import { chooseHint, type Visits, withPageLoad } from './install-hint-timing.ts';
 
 const HOUR = 60 * 60_000;
-const second: Visits = { count: 2, last: 0, answered: false };
+const secondVisit: Visits = { count: 2, last: 0, answered: false };
 const phone = { isInstalled: false, canPrompt: true, isIos: false };
 
 it('counts a page that is opened more than half an hour after the last one as a new visit', () => {
@@ -14,16 +14,16 @@ it('counts a page that is opened more than half an hour after the last one as a 
 });
 
 it('shows the hint on the second visit, after a useful action', () => {
-  expect(hintFor(second, true, phone)).toBe('prompt');
-  expect(hintFor(second, true, { ...phone, canPrompt: false, isIos: true })).toBe('ios');
+  expect(chooseHint(secondVisit, true, phone)).toBe('prompt');
+  expect(chooseHint(secondVisit, true, { ...phone, canPrompt: false, isIos: true })).toBe('ios');
 });
 
 it.each([
-  ['on the first visit', { ...second, count: 1 }, true, phone],
-  ['before a useful action', second, false, phone],
-  ['after an answer', { ...second, answered: true }, true, phone],
-  ['in the installed app', second, true, { ...phone, isInstalled: true }],
-  ['where nothing can be installed', second, true, { ...phone, canPrompt: false }],
+  ['on the first visit', { ...secondVisit, count: 1 }, true, phone],
+  ['before a useful action', secondVisit, false, phone],
+  ['after an answer', { ...secondVisit, answered: true }, true, phone],
+  ['in the installed app', secondVisit, true, { ...phone, isInstalled: true }],
+  ['where nothing can be installed', secondVisit, true, { ...phone, canPrompt: false }],
 ])('shows no hint %s', (_, visits, hasActed, device) => {
-  expect(hintFor(visits, hasActed, device)).toBe(null);
+  expect(chooseHint(visits, hasActed, device)).toBe(null);
 });

@@ -13,7 +13,7 @@ const visitsSchema = z.object({
 /** The visits of this device, and whether somebody answered the hint. */
 export type Visits = z.infer<typeof visitsSchema>;
 
-const NONE: Visits = { count: 0, last: 0, answered: false };
+const NO_VISITS: Visits = { count: 0, last: 0, answered: false };
 /** A page load within this time after the last page load belongs to the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
@@ -27,14 +27,14 @@ export function withPageLoad(visits: Visits, now: number): Visits {
 
 /** Stores and returns the visits including this page load. */
 export function countVisit(): Visits {
-  const visits = withPageLoad(stored.read() ?? NONE, Date.now());
+  const visits = withPageLoad(stored.read() ?? NO_VISITS, Date.now());
   stored.write(visits);
   return visits;
 }
 
 /** Stores that the hint was answered on this device. */
 export function markHintAnswered(): void {
-  stored.write({ ...(stored.read() ?? NONE), answered: true });
+  stored.write({ ...(stored.read() ?? NO_VISITS), answered: true });
 }
 
 type Device = {
@@ -50,7 +50,7 @@ type Device = {
  * Returns the hint to show, from the second visit on and after a useful action. Null before that, after an answer, in the installed
  * app, and where the app cannot be installed.
  */
-export function hintFor(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
+export function chooseHint(visits: Visits, hasActed: boolean, device: Device): 'prompt' | 'ios' | null {
   if (visits.answered || visits.count < 2 || !hasActed || device.isInstalled) return null;
   if (device.canPrompt) return 'prompt';
   return device.isIos ? 'ios' : null;

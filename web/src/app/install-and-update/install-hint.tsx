@@ -13,10 +13,10 @@ import {
   subscribeToUsefulAction,
 } from '../../lib/install/useful-action.ts';
 import { useInstance } from '../../lib/instance/instance.ts';
-import { countVisit, hintFor, markHintAnswered } from './install-hint-timing.ts';
+import { chooseHint, countVisit, markHintAnswered } from './install-hint-timing.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Suggests that the member installs the app, at a time that `hintFor` decides. Stays hidden after an answer. */
+/** Suggests that the member installs the app, at a time that `chooseHint` decides. Stays hidden after an answer. */
 export function InstallHint() {
   const { name } = useInstance();
   const [visits] = useState(countVisit);
@@ -27,7 +27,7 @@ export function InstallHint() {
   }, [savedCount]);
   const hasActed = useSyncExternalStore(subscribeToUsefulAction, hasActedUsefully);
   const canPrompt = useSyncExternalStore(subscribeToInstallPrompt, canPromptInstall);
-  const hint = hintFor({ ...visits, answered: visits.answered || isAnswered }, hasActed, {
+  const hint = chooseHint({ ...visits, answered: visits.answered || isAnswered }, hasActed, {
     isInstalled: isInstalled(),
     canPrompt,
     isIos: isIos(),

@@ -18,7 +18,7 @@ import { MemberActionsProvider } from './member-actions-provider.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
 import { AppNavigation } from './navigation/app-navigation.tsx';
 import { AppTitle } from './navigation/app-title.tsx';
-import { isBesideContext } from './navigation/navigation-entries.ts';
+import { hasContextColumn } from './navigation/navigation-entries.ts';
 import { Announcement } from './notices/announcement.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { placeLinks } from './place-links.tsx';
@@ -42,7 +42,7 @@ export function AppLayout() {
   const { isAdmin, isModerator } = useOwnRole(userId);
   const { tour_enabled } = useInstance();
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
-  const hasContext = isBesideContext(useLocation().pathname);
+  const hasContext = hasContextColumn(useLocation().pathname);
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();

@@ -4,7 +4,7 @@ import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
 import { clearPersistedQueries } from '../../lib/persisted-queries/persisted-queries.ts';
 import { RainyStation } from '../../ui/art/rainy-station.tsx';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
-import { useMissingScreen } from './missing-screen.ts';
+import { useErrorScreenCount } from './shown-error-screens.ts';
 
 /** Replaces a screen that threw an error. */
 export function RouteError() {
@@ -25,7 +25,7 @@ type ErrorScreenProps = {
 
 /** Replaces a screen that could not be shown, inside or outside the layout. */
 export function ErrorScreen({ error, onRetry, pending = false }: ErrorScreenProps) {
-  useMissingScreen();
+  useErrorScreenCount();
   const { online } = useNetwork();
   const isWithinLayout = useOutletContext() !== undefined;
   return (

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
 /** Number of screens in view whose code or content could not be shown. */
-let missing = 0;
+let shownErrorScreens = 0;
 
-export function hasMissingScreen(): boolean {
-  return missing > 0;
+export function isErrorScreenShown(): boolean {
+  return shownErrorScreens > 0;
 }
 
-/** Counts the calling component as a missing screen while it is mounted. */
-export function useMissingScreen(): void {
+/** Counts the calling component as an error screen while it is mounted. */
+export function useErrorScreenCount(): void {
   useEffect(() => {
-    missing += 1;
+    shownErrorScreens += 1;
     return () => {
-      missing -= 1;
+      shownErrorScreens -= 1;
     };
   }, []);
 }

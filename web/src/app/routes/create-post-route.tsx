@@ -21,7 +21,7 @@ export function Component() {
   const meetupId = z.safeParse(z.uuid(), parameters.get('meetup')).data;
   if (coasterId === null || !hasCoasterCatalogue())
     return <CreatePost meetupId={meetupId} coaster={undefined} />;
-  return <CreatePostAbout key={coasterId} coasterId={coasterId} meetupId={meetupId} />;
+  return <CreatePostWithCoaster key={coasterId} coasterId={coasterId} meetupId={meetupId} />;
 }
 
 type CreatePostProps = {
@@ -51,13 +51,13 @@ function CreatePost({ meetupId, coaster }: CreatePostProps) {
   );
 }
 
-type CreatePostAboutProps = { readonly coasterId: string; readonly meetupId: string | undefined };
+type CreatePostWithCoasterProps = { readonly coasterId: string; readonly meetupId: string | undefined };
 
 /**
  * Opens the form with a chosen coaster. Without a connection, the coaster comes from the query cache or from the member's
  * log. If neither has it, the form opens without a coaster.
  */
-function CreatePostAbout({ coasterId, meetupId }: CreatePostAboutProps) {
+function CreatePostWithCoaster({ coasterId, meetupId }: CreatePostWithCoasterProps) {
   const credit = useOwnCredit(coasterId);
   const { data, isLoading } = useCoaster(coasterId);
   const pickable = data ? fromCatalogue(data.coaster) : credit && fromLog(credit);

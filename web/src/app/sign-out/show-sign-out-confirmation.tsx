@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx';
 import { colorSchemeManager } from '../color-scheme.ts';
 import { theme } from '../theme.ts';
-import { unsentQuestion } from './unsent-question.ts';
+import { signOutConfirmation } from './sign-out-confirmation.ts';
 
 /**
  * Asks whether to sign out although `count` writes are not sent. `count` is null if the number is unknown. Renders into a separate
  * React root, since screens outside the member layout also have the sign-out button.
  */
-export function askAboutUnsent(count: number | null): Promise<boolean> {
+export function showSignOutConfirmation(count: number | null): Promise<boolean> {
   const opener = document.activeElement;
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -30,7 +30,7 @@ export function askAboutUnsent(count: number | null): Promise<boolean> {
       >
         <ConfirmDialog
           opened
-          {...unsentQuestion(count)}
+          {...signOutConfirmation(count)}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
         />

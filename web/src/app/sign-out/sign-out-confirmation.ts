@@ -1,5 +1,5 @@
-/** Returns the texts of the question before a sign-out. `count` is null if the number of unsent writes is unknown. */
-export function unsentQuestion(count: number | null) {
+/** Returns the texts of the confirmation before a sign-out. `count` is null if the number of unsent writes is unknown. */
+export function signOutConfirmation(count: number | null) {
   const sentence =
     count === null
       ? 'Some of what you did may not be sent yet.'

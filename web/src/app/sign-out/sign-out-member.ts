@@ -2,7 +2,7 @@ import { signOut } from '../../features/auth/api/sign-out.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import { countUnsent } from '../../lib/outbox/outbox.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { unsentQuestion } from './unsent-question.ts';
+import { signOutConfirmation } from './sign-out-confirmation.ts';
 
 /**
  * Signs out. If there are unsent writes, or their number is unknown, asks first, and does nothing if the member decides to stay.
@@ -19,11 +19,11 @@ async function confirmSignOut(userId: string): Promise<boolean> {
   const count = await countUnsent(userId).catch(() => null);
   if (count === 0) return true;
   try {
-    const { askAboutUnsent } = await loadCode(() => import('./ask-about-unsent.tsx'));
-    return await askAboutUnsent(count);
+    const { showSignOutConfirmation } = await loadCode(() => import('./show-sign-out-confirmation.tsx'));
+    return await showSignOutConfirmation(count);
   } catch {
     // The dialog could not be loaded, for example offline.
-    const { title, message } = unsentQuestion(count);
+    const { title, message } = signOutConfirmation(count);
     return window.confirm(`${title}\n${message}`);
   }
 }

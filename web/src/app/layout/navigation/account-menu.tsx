@@ -44,7 +44,7 @@ const pages = [
 export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const root = useClickOutside<HTMLDivElement>(close);
   const { unsent } = useUnsentCounts();
@@ -58,7 +58,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
       className={classes.account}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !opened) return;
-        opener.current?.focus();
+        toggle.current?.focus();
         close();
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -67,8 +67,8 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
       }}
     >
       <UnstyledButton
-        ref={opener}
-        className={classes.opener ?? ''}
+        ref={toggle}
+        className={classes.toggle ?? ''}
         aria-expanded={opened}
         aria-controls={menuId}
         onClick={() => setOpened(!opened)}
@@ -78,13 +78,13 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
       </UnstyledButton>
       {opened && (
         <nav id={menuId} aria-label="Account" className={classes.menu}>
-          <Link to={`/members/${memberId}`} className={classes.head ?? ''} onClick={close}>
+          <Link to={`/members/${memberId}`} className={classes.profileLink ?? ''} onClick={close}>
             <span aria-hidden>
               <MemberAvatar name={name} photo={photo} size={44} grows={false} />
             </span>
-            <span className={classes.who}>
+            <span className={classes.identity}>
               <bdi className={classes.name}>{name}</bdi>
-              <span className={classes.own}>My profile</span>
+              <span className={classes.profileLabel}>My profile</span>
             </span>
           </Link>
           <ul className={classes.entries}>
@@ -94,7 +94,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 aria-haspopup="dialog"
                 onClick={() => {
                   // Focus the button first: when the dialog closes, it returns the focus to the element that was focused before.
-                  opener.current?.focus();
+                  toggle.current?.focus();
                   close();
                   onEditProfile();
                 }}
@@ -124,7 +124,7 @@ export function AccountMenu({ memberId, name, photo, isModerator, onEditProfile 
                 </Link>
               </li>
             ))}
-            <li className={classes.last}>
+            <li className={classes.signOut}>
               <UnstyledButton
                 className={classes.entry ?? ''}
                 aria-disabled={signOut.isPending}

@@ -11,7 +11,7 @@ import {
   isWithin,
   isWithinTourSeason,
   navigationEntries,
-  POSTS,
+  POSTS_PATH,
 } from './navigation-entries.ts';
 
 type AppNavigationProps = { readonly joinsTour: boolean };
@@ -22,7 +22,7 @@ export function AppNavigation({ joinsTour }: AppNavigationProps) {
   const isOwn = isOwnStatistics(pathname, useMemberId());
   const currentEntry = isOwn ? undefined : navigationEntries.find((entry) => isWithin(entry, pathname));
   const isTourSeason = isWithinTourSeason(useToday());
-  const unseenPosts = useUnseenPosts({ isFeedOpen: currentEntry?.to === POSTS });
+  const unseenPosts = useUnseenPosts({ isFeedOpen: currentEntry?.to === POSTS_PATH });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
@@ -34,14 +34,14 @@ export function AppNavigation({ joinsTour }: AppNavigationProps) {
             className={classes.entry ?? ''}
             data-raised={(tourOnly && isTourSeason) || undefined}
             data-rail-only={railOnly}
-            data-mark={(to === POSTS && unseenPosts) || undefined}
+            data-unseen={(to === POSTS_PATH && unseenPosts) || undefined}
             aria-current={currentEntry?.to === to ? (pathname === to ? 'page' : true) : undefined}
           >
-            <span className={classes.sign}>
+            <span className={classes.iconBox}>
               <EntryIcon className={classes.icon} aria-hidden stroke={1.8} />
             </span>
             <span className={classes.label}>{label}</span>
-            {to === POSTS && unseenPosts && <VisuallyHidden>, there are new ones</VisuallyHidden>}
+            {to === POSTS_PATH && unseenPosts && <VisuallyHidden>, there are new ones</VisuallyHidden>}
           </Link>
         ))}
     </nav>

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import {
-  isBesideContext,
+  hasContextColumn,
   isOwnStatistics,
   isWithin,
   isWithinTourSeason,
@@ -48,7 +48,7 @@ test.each([
   ['/no-such-ride', false],
   ['/postscript', false],
 ])('%s has the context column beside it: %s', (path, isBeside) => {
-  expect(isBesideContext(path)).toBe(isBeside);
+  expect(hasContextColumn(path)).toBe(isBeside);
 });
 
 test.each([

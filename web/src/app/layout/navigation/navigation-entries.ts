@@ -18,29 +18,32 @@ type NavigationEntry = {
   /** Whether the entry is shown on wide screens only. On phones, the title in the header has the same link. */
   readonly railOnly?: true;
   /** Further paths that belong to this entry, besides those below `to`. */
-  readonly also?: readonly string[];
+  readonly otherPaths?: readonly string[];
 };
 
-export const POSTS = '/posts';
+export const POSTS_PATH = '/posts';
 
 /** The navigation entries in order. The tour is in the middle, and is shown to its participants only. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Home', to: '/', icon: IconHome, railOnly: true },
   { label: 'Members', to: '/members', icon: IconUsersGroup },
-  { label: 'Posts', to: POSTS, icon: IconMessage2Heart, also: ['/create-post'] },
+  { label: 'Posts', to: POSTS_PATH, icon: IconMessage2Heart, otherPaths: ['/create-post'] },
   { label: 'Thrill Tour 2025', to: '/thrill-tour-2025', icon: IconRollercoaster, tourOnly: true },
   { label: 'Meetups', to: '/meetups', icon: IconCalendarHeart },
   {
     label: 'Parks',
     to: '/wait-times',
     icon: IconTicket,
-    also: ['/thoosie-tips', '/thoosie-tip', '/coasters'],
+    otherPaths: ['/thoosie-tips', '/thoosie-tip', '/coasters'],
   },
 ];
 
 /** Returns whether a path belongs to a navigation entry. */
-export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
-  return isBelow([to, ...also], path);
+export function isWithin(
+  { to, otherPaths = [] }: Pick<NavigationEntry, 'to' | 'otherPaths'>,
+  path: string,
+): boolean {
+  return isBelow([to, ...otherPaths], path);
 }
 
 /** Returns whether a path shows the statistics of the member's own log, which belong to no navigation entry. */
@@ -49,9 +52,9 @@ export function isOwnStatistics(path: string, memberId: string): boolean {
 }
 
 /** Screens at and below these paths show the context column. Others, such as settings and legal texts, use the whole width. */
-const BESIDE_CONTEXT = [
+const CONTEXT_COLUMN_PATHS = [
   '/members',
-  POSTS,
+  POSTS_PATH,
   '/create-post',
   '/meetups',
   '/thoosie-tips',
@@ -60,11 +63,11 @@ const BESIDE_CONTEXT = [
 ];
 
 /** Exceptions, which need the whole width: a member's statistics, and the comparison of two logs. */
-const WIDE_SCREENS = /^\/members\/[^/]+\/(log|compare)\/?$/;
+const FULL_WIDTH_PATHS = /^\/members\/[^/]+\/(log|compare)\/?$/;
 
 /** Returns whether a screen has the context column about today beside it, if the window is wide enough. */
-export function isBesideContext(path: string): boolean {
-  return isBelow(BESIDE_CONTEXT, path) && !WIDE_SCREENS.test(path);
+export function hasContextColumn(path: string): boolean {
+  return isBelow(CONTEXT_COLUMN_PATHS, path) && !FULL_WIDTH_PATHS.test(path);
 }
 
 function isBelow(prefixes: readonly string[], path: string): boolean {

@@ -12,7 +12,7 @@ import {
 import { useUnsentCounts } from '../../../lib/outbox/use-queued-writes.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from '../app-layout.module.css';
-import { hasMissingScreen } from '../missing-screen.ts';
+import { isErrorScreenShown } from '../shown-error-screens.ts';
 import ownClasses from './offline-notice.module.css';
 
 const OUTBOX_PATH = '/outbox';
@@ -66,7 +66,7 @@ function ShownDataText({ until }: ShownDataTextProps) {
     cache.findAll({ type: 'active' }).flatMap(({ state, meta }) => (meta?.isInBackground ? [] : state));
   const isIncomplete = useSyncExternalStore(
     subscribe,
-    () => hasMissingScreen() || findShownQueries().some(({ data }) => data === undefined),
+    () => isErrorScreenShown() || findShownQueries().some(({ data }) => data === undefined),
   );
   const loadedAt = useSyncExternalStore(subscribe, () =>
     Math.min(
