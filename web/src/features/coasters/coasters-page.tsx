@@ -69,15 +69,15 @@ export function CoastersPage({ suggestMissing }: CoastersPageProps) {
         {isStart ? (
           <div className={classes.start}>
             <RandomCoaster random={random} units={units} unitsControl={unitsControl} />
-            <div className={classes.ideas}>
+            <div className={classes.suggestions}>
               <Welcome />
               {hasCoasterCatalogue() && <BrowseCoasters units={units} />}
             </div>
           </div>
         ) : (
-          <div className={classes.below}>
+          <div className={classes.results}>
             {randomShownFor === currentSearch && (
-              <div className={classes.above}>
+              <div className={classes.randomCoaster}>
                 <RandomCoaster random={random} units={units} />
               </div>
             )}

@@ -19,7 +19,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
         checks.data && <Verdict findings={checks.data} />
       )}
       {queues && (
-        <span className={classes.waiting}>
+        <span className={classes.awaitingDecision}>
           <span className={classes.label}>Awaiting a decision:</span>
           <Link to="/moderation">{countText(queues.open_cases, 'open case', 'open cases')}</Link>
           <Link to="/moderation?queue=appealed">{countText(queues.appeals, 'appeal', 'appeals')}</Link>
@@ -40,11 +40,11 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
     warnings > 0 && countText(warnings, 'warning', 'warnings'),
   ].filter((part) => part !== false);
   return (
-    <Link to="#checks" replace className={classes.verdict ?? ''} data-level={level}>
+    <Link to="#checks" replace className={classes.overallResult ?? ''} data-level={level}>
       <LevelIcon size={24} aria-hidden />
       <span>
         <span className={classes.count}>{parts.length === 0 ? 'All is well' : parts.join(', ')}</span>
-        {parts.length > 0 && worst && <span className={classes.worst}>{worst.message}</span>}
+        {parts.length > 0 && worst && <span className={classes.worstFinding}>{worst.message}</span>}
       </span>
     </Link>
   );

@@ -69,12 +69,12 @@ export function MembersPage({ own }: MembersPageProps) {
           </search>
           {/* No avatar: the header already shows it. */}
           {own && (
-            <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
+            <Link to={`/members/${own.id}`} className={classes.profileLink ?? ''}>
               <IconUser size={20} stroke={1.8} aria-hidden />
-              <span className={classes.ownLabel}>Your profile</span>
+              <span className={classes.profileLinkLabel}>Your profile</span>
             </Link>
           )}
-          <div className={classes.choices}>
+          <div className={classes.sortAndFilters}>
             <ScrollRow className={classes.row} row={choices}>
               <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
               <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />

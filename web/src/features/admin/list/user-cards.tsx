@@ -23,7 +23,7 @@ export function UserCards({ users, actions }: UserCardsProps) {
               <EmailAddress email={user.email ?? '–'} />
             </span>
           </UserIdentity>
-          <div className={classes.line}>
+          <div className={classes.statsAndActions}>
             <dl className={classes.facts}>
               <div>
                 <dt>Joined</dt>

@@ -23,7 +23,7 @@ export function UserIdentity({ user, isSelf, size = 44, children }: UserIdentity
         <Avatar alt="" size={size} />
         <div className={classes.text}>
           {children}
-          <span className={classes.mark}>No profile yet</span>
+          <span className={classes.noProfileBadge}>No profile yet</span>
         </div>
       </div>
     );

@@ -10,7 +10,7 @@ export function UserSkeleton({ isWide }: { readonly isWide: boolean }) {
       <div className={isWide ? classes.rows : classes.cards} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
           <div key={key} className={classes.skeleton}>
-            <div className={classes.who}>
+            <div className={classes.identity}>
               <Skeleton circle height={44} className={classes.photo ?? ''} />
               <Skeleton height={18} width={130} />
             </div>

@@ -56,8 +56,8 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
               <JoinedDay iso={user.joined} />
             </td>
             <td>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</td>
-            <td className={classes.number}>{user.post_count}</td>
-            <td className={classes.number}>{user.tip_count}</td>
+            <td className={classes.numberCell}>{user.post_count}</td>
+            <td className={classes.numberCell}>{user.tip_count}</td>
             <td>{user.id !== userId && <DeleteUserButton user={user} onDelete={actions.onDelete} />}</td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ const roleNames: Record<Role, string> = { user: 'Member', moderator: 'Moderator'
 export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAccount[] }) {
   const signIn = useSignIn();
   return (
-    <section className={classes.offers} aria-labelledby="demo-accounts">
+    <section className={classes.accounts} aria-labelledby="demo-accounts">
       <Title order={2} fz={20} id="demo-accounts">
         This is a demo
       </Title>

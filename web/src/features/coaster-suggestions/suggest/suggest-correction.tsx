@@ -28,7 +28,7 @@ export function SuggestCorrection({ coaster }: SuggestCorrectionProps) {
         {coaster ? 'Suggest a correction' : 'Suggest a missing coaster'}
       </Button>
       {ownSuggestions.length > 0 && (
-        <ul className={classes.own} aria-label="Your suggestions">
+        <ul className={classes.ownSuggestions} aria-label="Your suggestions">
           {ownSuggestions.map(({ id, after, status, answer }) => (
             <li key={id}>
               <bdi>

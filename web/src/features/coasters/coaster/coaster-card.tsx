@@ -80,14 +80,14 @@ export function CoasterDetails({
       </div>
       <div className={classes.body}>
         <div className={classes.heading}>
-          <div className={classes.naming}>
+          <div className={classes.identity}>
             {isNamed && (
               <h3 className={classes.name}>
                 <bdi>{coaster.name}</bdi>
               </h3>
             )}
             {(!isOwnPage || location.length > 0) && (
-              <p className={classes.where}>
+              <p className={classes.location}>
                 <IconMapPin size={20} stroke={1.8} aria-hidden />
                 <span>
                   {!isOwnPage && (
@@ -95,7 +95,7 @@ export function CoasterDetails({
                       <ParkName name={coaster.park} />
                     </span>
                   )}
-                  {location.length > 0 && <bdi className={classes.place}>{location.join(', ')}</bdi>}
+                  {location.length > 0 && <bdi className={classes.region}>{location.join(', ')}</bdi>}
                 </span>
               </p>
             )}

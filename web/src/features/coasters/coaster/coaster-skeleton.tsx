@@ -23,7 +23,7 @@ export function CoasterSkeleton() {
 /** Renders a placeholder for a row of the list. */
 export function CoasterRowSkeleton() {
   return (
-    <div className={`${rowClasses.line} ${classes.row}`} aria-hidden="true">
+    <div className={`${rowClasses.summary} ${classes.row}`} aria-hidden="true">
       <Skeleton className={rowClasses.thumbnail ?? ''} style={{ aspectRatio: '112 / 52' }} radius={10} />
       <div className={rowClasses.text}>
         <Skeleton height="1.1rem" width="55%" mb={6} />

@@ -55,7 +55,7 @@ export function MakersPage() {
                 />
               ))}
             </ul>
-            <p className={classes.end} role="status">
+            <p className={classes.listEnd} role="status">
               {shown.length === 1 ? 'That is 1 manufacturer.' : `Those are ${shown.length} manufacturers.`}
             </p>
           </>

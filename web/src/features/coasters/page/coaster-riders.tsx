@@ -33,7 +33,7 @@ export function CoasterRiders({ coasterId, riders }: CoasterRidersProps) {
               <li key={member.id} className={classes.rider}>
                 <div className={classes.head}>
                   <MemberByline person={{ ...member, is_guide: false, staff_role: null }}>
-                    <span className={classes.given}>
+                    <span className={classes.ratingAndDate}>
                       {rating !== null && <RatingText rating={rating} />}
                       <RelativeTime iso={created_at} isPhrase />
                     </span>

@@ -31,7 +31,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
             <dt>{formatCount(ratings, 'rating')}</dt>
             <dd>
               <IconStarFilled size={20} aria-hidden /> {rating.toLocaleString()}
-              <span className={classes.of}> of 5</span>
+              <span className={classes.outOf}> of 5</span>
             </dd>
           </div>
         )}
@@ -40,7 +40,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
             <dt>from {formatCount(comparisons, 'comparison')}</dt>
             <dd>
               #{rank.toLocaleString()}
-              <span className={classes.of}> of {ranked.toLocaleString()}</span>
+              <span className={classes.outOf}> of {ranked.toLocaleString()}</span>
             </dd>
           </div>
         )}
@@ -49,7 +49,7 @@ export function CommunityFigures({ overview }: { readonly overview: CoasterOverv
           <dd>{riders.toLocaleString()}</dd>
         </div>
       </dl>
-      {missing.length > 0 && <p className={classes.missing}>{missing.join(' · ')}</p>}
+      {missing.length > 0 && <p className={classes.missingFigures}>{missing.join(' · ')}</p>}
       {givenTags.length > 0 && (
         <ul aria-label="Members say" className={classes.tags}>
           {givenTags.map((tag) => (

@@ -33,7 +33,7 @@ export function SimilarCoasters({ coasterId, units }: SimilarCoastersProps) {
                 <StretchedLink to={coasterPagePath(coaster.id)}>
                   <bdi className={classes.name}>{coaster.name}</bdi>
                 </StretchedLink>
-                <span className={classes.where}>
+                <span className={classes.parkName}>
                   <bdi>{coaster.park_name}</bdi>
                   {shortFiguresOf(coaster, units).map((text) => ` · ${text}`)}
                 </span>

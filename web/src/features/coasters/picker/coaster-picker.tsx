@@ -181,7 +181,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
                   <span className={classes.nameAndPark}>
                     <bdi className={classes.name}>{coaster.name}</bdi>
                     {!isOfOnePark && (
-                      <span className={classes.where}>
+                      <span className={classes.parkName}>
                         <bdi>{coaster.parkName}</bdi>
                       </span>
                     )}

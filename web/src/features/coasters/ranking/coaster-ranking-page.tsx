@@ -64,7 +64,7 @@ function RankingFilterBar({ filters, onChoose, onClear }: FilterBarProps) {
   return (
     <ChipRow
       lead={
-        <Link to="/log/top" className={`${rowClasses.chip} ${classes.lead}`}>
+        <Link to="/log/top" className={`${rowClasses.chip} ${classes.topListLink}`}>
           Your top list
         </Link>
       }

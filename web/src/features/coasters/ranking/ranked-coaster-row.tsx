@@ -11,10 +11,10 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
   const { place, coaster, score, members, comparisons, rating, ridden } = row;
   return (
     <article className={classes.row}>
-      <span className={classes.place} data-podium={place <= 3 || undefined}>
+      <span className={classes.rank} data-podium={place <= 3 || undefined}>
         {place}
       </span>
-      <div className={classes.picture}>
+      <div className={classes.drawingColumn}>
         <div className={classes.drawing}>
           <TrackFromFigures figures={coaster} size="row" />
         </div>
@@ -33,18 +33,18 @@ export function RankedCoasterRow({ row }: { readonly row: RankedCoaster }) {
           {coaster.country !== null && <bdi>{coaster.country}</bdi>}
         </p>
       </div>
-      <div className={classes.result}>
+      <div className={classes.scoreColumn}>
         <p className={classes.score}>
           <strong>{score.toFixed(1)}</strong>
           <span>of 100</span>
           {rating !== null && <RatingText rating={rating} />}
         </p>
-        <div className={classes.meter}>
+        <div className={classes.scoreBar}>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
             <rect className={classes.track} width="100" height="8" />
             <rect className={classes.amount} width={score} height="8" />
           </svg>
-          <p className={classes.basis}>
+          <p className={classes.sampleSize}>
             {members === 1 ? '1 member' : `${members.toLocaleString()} members`} ·{' '}
             {comparisons === 1 ? '1 comparison' : `${comparisons.toLocaleString()} comparisons`}
           </p>

@@ -86,8 +86,8 @@ function Results(props: CoasterResultsProps) {
   };
   return (
     <>
-      <div className={classes.head}>
-        <Text role="status" c="dimmed" className={classes.found ?? ''}>
+      <div className={classes.resultsHeader}>
+        <Text role="status" c="dimmed" className={classes.resultCount ?? ''}>
           Found {found.toLocaleString()} coasters
         </Text>
         {props.unitsControl}
@@ -154,7 +154,7 @@ type ResultsSkeletonProps = { readonly isWide: boolean; readonly unitsControl: R
 function ResultsSkeleton({ isWide, unitsControl }: ResultsSkeletonProps) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={classes.resultsHeader}>
         <Skeleton height="1rem" width={140} />
         {unitsControl}
       </div>
@@ -174,14 +174,14 @@ function ResultsSkeleton({ isWide, unitsControl }: ResultsSkeletonProps) {
 function NothingFound({ filters, units, onRemoveFilter }: CoasterResultsProps) {
   const chosen = chosenLabels(filters, units);
   return (
-    <div role="status" className={classes.nothing} data-nothing-found>
+    <div role="status" className={classes.noResults} data-nothing-found>
       <EmptyState
         title="No coasters found"
         art={<EmptyLoop />}
         message="Try a different search term"
         action={
           chosen.length > 0 && (
-            <div className={classes.choices}>
+            <div className={classes.chosenFilters}>
               {chosen.map(({ name, label }) => (
                 <button
                   key={name}

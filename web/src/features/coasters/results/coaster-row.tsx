@@ -49,7 +49,7 @@ export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onTog
   ];
   return (
     <article className={classes.row} data-open={isOpen || undefined} data-beside={paneId && true}>
-      <div className={classes.line}>
+      <div className={classes.summary}>
         <div className={classes.picture}>
           <div className={classes.thumbnail}>
             <TrackDrawing coaster={coaster} size="row" />
@@ -60,7 +60,7 @@ export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onTog
           <h3 className={classes.name}>
             <button
               type="button"
-              className={classes.open}
+              className={classes.toggle}
               aria-expanded={isOpen}
               aria-controls={isOpen ? (paneId ?? details) : undefined}
               onClick={onToggle}
@@ -68,7 +68,7 @@ export function CoasterRow({ coaster, units, showsCountry, isOpen, paneId, onTog
               <bdi>{coaster.name}</bdi>
             </button>
           </h3>
-          <p className={classes.where}>
+          <p className={classes.parkName}>
             <bdi>{coaster.park}</bdi>
             {country !== '' && (
               <>

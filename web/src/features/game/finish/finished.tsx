@@ -19,7 +19,7 @@ export function Finished({ game, scores, onPlayAgain, onExit }: FinishedProps) {
   return (
     <div className={classes.finished}>
       <FinishConfetti />
-      <p className={classes.mode}>{modeNames[game.mode]}</p>
+      <p className={classes.modeName}>{modeNames[game.mode]}</p>
       <h1 className={classes.heading} tabIndex={-1} data-autofocus>
         Final Score <span className={classes.score}>{game.score}</span>
       </h1>

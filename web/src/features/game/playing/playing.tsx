@@ -89,9 +89,9 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
         <IconPlayerTrackNext className={classes.icon} aria-hidden />
         Pass
       </UnstyledButton>
-      <div className={classes.middle}>
-        <div className={classes.top}>
-          <ActionIcon className={classes.end ?? ''} aria-label="End this game" onClick={onEnd}>
+      <div className={classes.wordColumn}>
+        <div className={classes.statusBar}>
+          <ActionIcon className={classes.endButton ?? ''} aria-label="End this game" onClick={onEnd}>
             <IconX size={26} aria-hidden />
           </ActionIcon>
           <p

@@ -45,7 +45,7 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
                   checked={settings[key]}
                   onChange={({ currentTarget }) => void set(key, currentTarget.checked)}
                 />
-                <span className={classes.mark}>
+                <span className={classes.icon}>
                   <IconCheck size={16} stroke={3} aria-hidden />
                 </span>
                 {label}
@@ -54,9 +54,9 @@ export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
         )}
       </div>
       {settings.tilt && (
-        <p className={classes.note}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
+        <p className={classes.hint}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
       )}
-      <p role="alert" className={classes.note}>
+      <p role="alert" className={classes.hint}>
         {isTiltDenied && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
       </p>
     </fieldset>

@@ -19,11 +19,11 @@ type SetupProps = {
 export function Setup({ settings, onSettingsChange, scores, onBack, onNext }: SetupProps) {
   return (
     <div className={classes.setup}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <Title order={1} className={classes.title ?? ''} tabIndex={-1} data-autofocus>
           Who Am I? <span className={classes.edition}>Coaster Edition</span>
         </Title>
-        <p className={classes.turn}>
+        <p className={classes.turnPhoneHint}>
           <IconDeviceMobileRotated size={22} aria-hidden /> Turn your phone
         </p>
       </div>
@@ -37,18 +37,18 @@ export function Setup({ settings, onSettingsChange, scores, onBack, onNext }: Se
           </li>
           <li>Your friends give you clues, without saying the name.</li>
           <li>
-            Press <b className={classes.green}>green for correct</b>. No idea?{' '}
-            <b className={classes.red}>Red to pass</b>.
+            Press <b className={classes.correctColour}>green for correct</b>. No idea?{' '}
+            <b className={classes.passColour}>Red to pass</b>.
           </li>
           <li>
             You have <b>2 minutes</b>, and 10 points for each right answer.
           </li>
         </ol>
       </div>
-      <div className={classes.device}>
+      <div className={classes.settingsAndScores}>
         <SettingSwitches settings={settings} onChange={onSettingsChange} />
         <LastScores scores={scores} />
-        <p className={classes.keys}>On a keyboard: → is correct, ← is pass.</p>
+        <p className={classes.keyboardHint}>On a keyboard: → is correct, ← is pass.</p>
       </div>
       <div className={classes.actions}>
         <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>

@@ -10,10 +10,10 @@ const places = [
 /** Links to screens that have no entry in the main navigation. */
 export function Shortcuts() {
   return (
-    <ul className={classes.places} aria-label="Shortcuts">
+    <ul className={classes.shortcuts} aria-label="Shortcuts">
       {places.map(({ to, icon: PlaceIcon, label }) => (
         <li key={to}>
-          <Link to={to} className={classes.place ?? ''}>
+          <Link to={to} className={classes.shortcut ?? ''}>
             <PlaceIcon size={24} stroke={1.8} aria-hidden />
             {label}
           </Link>

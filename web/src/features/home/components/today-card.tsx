@@ -36,7 +36,7 @@ export function TodayCard({ label, title, to, facts, state, people, waits, log }
           <span>{facts}</span>
           {state}
         </p>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           {people}
           <IconChevronRight size={24} stroke={2.2} aria-hidden className={classes.chevron} />
         </div>

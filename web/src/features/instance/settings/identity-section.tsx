@@ -49,7 +49,7 @@ export function IdentitySection({ form }: IdentitySectionProps) {
         onChange={(event) => set('contact', event.currentTarget.value)}
       />
       <LogoField form={form} />
-      <div className={classes.pair}>
+      <div className={classes.accentFields}>
         <AccentField form={form} name="accent_light" label="Accent, light theme" placeholder="#c81e50" />
         <AccentField form={form} name="accent_dark" label="Accent, dark theme" placeholder="#ff7a8d" />
       </div>

@@ -34,7 +34,7 @@ export function RegistrationSection({ form, applications }: RegistrationSectionP
       section={section}
       description="Applies to new people only: members stay, and those who wait for approval keep waiting."
       footer={
-        <ul className={classes.more}>
+        <ul className={classes.moreLinks}>
           <li>
             <Link to="/invitations">
               Invitations

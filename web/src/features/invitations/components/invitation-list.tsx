@@ -78,7 +78,7 @@ function InvitationEntry({ invitation, seesAll }: InvitationEntryProps) {
           </Button>
         </>
       ) : (
-        <span className={classes.end}>{reason}</span>
+        <span className={classes.endReason}>{reason}</span>
       )}
       <Text c="dimmed" size="sm" className={classes.facts ?? ''}>
         {reason === null ? `${days === 1 ? 'Ends within a day' : `Ends in ${days} days`} · made` : 'Made'}{' '}

@@ -48,7 +48,7 @@ export function BarTable({ label, heading, rows }: BarTableProps) {
       {rows.length > COLLAPSED_ROWS && (
         <button
           type="button"
-          className={classes.more}
+          className={classes.toggleRows}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

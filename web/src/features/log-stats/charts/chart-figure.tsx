@@ -50,7 +50,7 @@ export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps)
           {isLong && (
             <button
               type="button"
-              className={classes.more}
+              className={classes.toggleRows}
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
@@ -59,7 +59,7 @@ export function ChartFigure({ label, drawing, heading, rows }: ChartFigureProps)
           )}
         </div>
       ) : (
-        <details className={classes.fold}>
+        <details className={classes.collapsedTable}>
           <summary>Show as a table</summary>
           {table}
         </details>

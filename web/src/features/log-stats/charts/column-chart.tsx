@@ -64,7 +64,7 @@ export function ColumnChart({ columns, caption }: ColumnChartProps) {
                 height={GROUND - y}
               />
               <path
-                className={classes.edge}
+                className={classes.columnEdges}
                 d={`M${x - columnWidth / 2} ${GROUND}V${y}M${x + columnWidth / 2} ${GROUND}V${y}`}
               />
               <text className={classes.value} x={x} y={y - 13}>

@@ -30,7 +30,7 @@ export function TileMap({ countries }: TileMapProps) {
       ))}
       {emptyRegions.length > 0 && <p className={classes.emptyRegions}>None yet: {emptyRegions.join(', ')}</p>}
       {elsewhere.length > 0 && (
-        <p className={classes.elsewhere}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
+        <p className={classes.offMap}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
       )}
     </div>
   );

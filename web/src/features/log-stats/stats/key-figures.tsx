@@ -33,7 +33,7 @@ export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
       <svg
         viewBox="240 24 400 126"
         preserveAspectRatio="xMaxYMax meet"
-        className={classes.art}
+        className={classes.coasterDrawing}
         aria-hidden="true"
       >
         <circle className={classes.sun} cx="500" cy="62" r="22" />
@@ -47,11 +47,11 @@ export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
         />
       </svg>
       <div className={classes.share}>{share}</div>
-      <dl className={classes.main}>
+      <dl className={classes.creditCount}>
         <dt>Credits</dt>
         <dd>{counted.toLocaleString()}</dd>
       </dl>
-      <dl className={classes.counts}>
+      <dl className={classes.otherCounts}>
         {figures.map(
           ({ label, value, isKnown = true }) =>
             isKnown && (

@@ -30,7 +30,7 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
     <div className={classes.sections}>
       <KeyFigures stats={stats} units={units} share={share} compare={compare} />
       {countries.length > 0 && (
-        <div className={classes.wide}>
+        <div className={classes.fullWidth}>
           <Panel title="By country">
             <ChartFigure
               label="Credits by country"
@@ -80,7 +80,7 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
         </Panel>
       )}
       {heights.length > 0 && (
-        <div className={classes.wide}>
+        <div className={classes.fullWidth}>
           <Panel title="By height" action={<UnitsControl isSmall />}>
             <ChartFigure
               label="Credits by height"
@@ -97,7 +97,7 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
         </div>
       )}
       {speeds.length > 0 && (
-        <div className={classes.wide}>
+        <div className={classes.fullWidth}>
           <Panel title="By speed">
             <ChartFigure
               label="Credits by speed"
@@ -114,7 +114,7 @@ export function StatsSections({ stats, isOwn, share, compare }: StatsSectionsPro
         </div>
       )}
       {decades.length > 0 && (
-        <div className={classes.wide}>
+        <div className={classes.fullWidth}>
           <Panel title="By decade">
             <ChartFigure
               label="Credits by the decade in which the coaster opened"

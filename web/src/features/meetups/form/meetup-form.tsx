@@ -72,7 +72,7 @@ export function MeetupForm({
           />
         </FormPart>
         <FormPart title="When">
-          <div className={classes.when}>
+          <div className={classes.dateAndTime}>
             <div className={classes.days}>
               <TextInput
                 label="Start date"
@@ -159,7 +159,7 @@ type FormPartProps = { readonly title: string; readonly children: ReactNode };
 function FormPart({ title, children }: FormPartProps) {
   const heading = useId();
   return (
-    <section className={classes.part} aria-labelledby={heading}>
+    <section className={classes.section} aria-labelledby={heading}>
       <Title order={2} id={heading} className={classes.title ?? ''}>
         {title}
       </Title>

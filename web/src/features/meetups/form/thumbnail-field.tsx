@@ -45,7 +45,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
       aria-describedby={errorMessage ? errorId : undefined}
     >
       <Dropzone
-        className={classes.zone ?? ''}
+        className={classes.dropzone ?? ''}
         data-filled={imageUrl !== null || undefined}
         accept={ACCEPT}
         multiple={false}
@@ -90,7 +90,7 @@ export function ThumbnailField({ value, upload, validationError }: ThumbnailFiel
           </div>
         )}
       </Dropzone>
-      <Stack gap="sm" mt="sm" className={classes.below ?? ''}>
+      <Stack gap="sm" mt="sm" className={classes.belowPreview ?? ''}>
         {errorMessage && (
           <div id={errorId}>
             <FormAlert tone="error" message={errorMessage} />

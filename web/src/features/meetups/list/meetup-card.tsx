@@ -36,7 +36,7 @@ export function MeetupCard({ meetup, isPast }: MeetupCardProps) {
         </div>
         <div className={classes.day} aria-hidden="true">
           <span className={classes.month}>{formatDay(meetup.date, { month: 'short' })}</span>
-          <span className={classes.number}>{formatDay(meetup.date, { day: 'numeric' })}</span>
+          <span className={classes.dayOfMonth}>{formatDay(meetup.date, { day: 'numeric' })}</span>
         </div>
       </MeetupCover>
       <div className={classes.body}>
@@ -49,12 +49,12 @@ export function MeetupCard({ meetup, isPast }: MeetupCardProps) {
           {formatMeetupDays(meetup)} · {formatClockTime(meetup.time)}
         </MeetupFact>
         <MeetupFact icon={IconMapPin} label="Where">
-          <span className={classes.place}>
+          <span className={classes.location}>
             <ParkName name={meetup.location} />
           </span>
         </MeetupFact>
-        <div className={classes.foot}>
-          <div className={classes.by}>
+        <div className={classes.footer}>
+          <div className={classes.hostLine}>
             <MemberAvatar name={meetup.host.name} photo={meetup.host.profile_picture} size={30} />
             <span className={classes.host}>
               by <bdi>{meetup.host.name}</bdi>

@@ -34,7 +34,7 @@ export function MemberCard({ member, showsTour = true }: MemberCardProps) {
         alt={profile_picture ? `Photo of ${name}` : ''}
       />
       <div className={classes.text}>
-        <div className={classes.who}>
+        <div className={classes.nameLine}>
           <h2 className={classes.name}>
             <StretchedLink to={`/members/${id}`}>
               <bdi>{name}</bdi>
@@ -61,7 +61,7 @@ export function MemberCard({ member, showsTour = true }: MemberCardProps) {
           </p>
         )}
       </div>
-      <div className={classes.side}>
+      <div className={classes.countAndTour}>
         {coaster_count > 0 && (
           <p className={classes.count}>
             <span className={classes.number}>{coaster_count.toLocaleString()}</span>{' '}

@@ -55,7 +55,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
           </div>
         )}
       </div>
-      <div className={classes.who}>
+      <div className={classes.identity}>
         <div className={classes.photo} data-guide={member?.is_guide || undefined}>
           {member ? (
             <MemberAvatar
@@ -93,7 +93,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
         {member && <div className={classes.notice}>{notice}</div>}
         <div className={classes.action}>{member ? action : <Skeleton height={50} radius="xl" />}</div>
       </div>
-      <div className={classes.about}>
+      <div className={classes.bioAndFacts}>
         {member ? (
           <>
             {member.bio !== '' && (

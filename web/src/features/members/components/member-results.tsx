@@ -73,7 +73,7 @@ export function MemberResults(props: MemberResultsProps) {
         <div className={classes.summary}>
           <Text c="dimmed">{countText(members.data.length, members.hasNextPage)}</Text>
           {isFiltered(filters) && (
-            <button type="button" className={classes.clear} onClick={onClearFilters}>
+            <button type="button" className={classes.clearFilters} onClick={onClearFilters}>
               <IconX size={18} stroke={2} aria-hidden />
               Clear filters
             </button>
