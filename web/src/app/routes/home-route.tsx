@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { ComingUp } from '../../features/home/components/coming-up.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
-import { formatOutlook } from '../../features/home/model/outlook.ts';
+import { formatDateAndNextPlan } from '../../features/home/model/date-and-next-plan.ts';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
 import { MeetupSummary } from '../../features/meetups/list/meetup-summary.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
@@ -75,7 +75,7 @@ const HomeContent = memo(function HomeContent({
   return (
     <HomePage
       name={profile?.name ?? ''}
-      outlook={formatOutlook(today, meetups.data ?? [], visits.data ?? [])}
+      dateAndNextPlan={formatDateAndNextPlan(today, meetups.data ?? [], visits.data ?? [])}
       isNew={isNew}
       isMemberContentLoaded={isMemberContentLoaded}
       isMemberContentComplete={useWaitsSettled(favorites.data) && isMemberContentLoaded}

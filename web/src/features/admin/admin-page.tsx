@@ -13,14 +13,14 @@ import { SortControl } from './list/sort-control.tsx';
 import { useUserView } from './list/use-user-view.ts';
 import { UserResults } from './list/user-results.tsx';
 
-const TYPING_PAUSE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 const SEARCH_MAX_LENGTH = 120;
 
 /** Lets admins list all accounts, change their roles and delete them. */
 export function AdminPage(actions: AdminActions) {
   const { view, onOrder, onPage, onSearch } = useUserView();
   const [typed, setTyped] = useState(view.search);
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const { rowActions, dialogs } = useUserDialogs(actions);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {

@@ -16,7 +16,7 @@ import { CoasterSearchForm } from './search/coaster-search-form.tsx';
 import { RandomButton } from './search/random-button.tsx';
 import { useCoasterSearch } from './search/use-coaster-search.ts';
 import { BrowseCoasters } from './start/browse-coasters.tsx';
-import { Welcome } from './start/welcome.tsx';
+import { SearchSuggestions } from './start/search-suggestions.tsx';
 
 type CoastersPageProps = {
   /** Lets the member suggest a coaster that the catalogue does not have. */
@@ -34,8 +34,8 @@ export function CoastersPage({ suggestMissing }: CoastersPageProps) {
   const [randomShownFor, setRandomShownFor] = useState<string>();
   const currentSearch = JSON.stringify([query, filters]);
   const isStart = query === '' && Object.keys(filters).length === 0;
-  const search = (words: string) => {
-    if (words !== query) searchState.search(words);
+  const search = (text: string) => {
+    if (text !== query) searchState.search(text);
     else if (results.isError) void results.refetch();
     setRandomShownFor(undefined);
   };
@@ -70,7 +70,7 @@ export function CoastersPage({ suggestMissing }: CoastersPageProps) {
           <div className={classes.start}>
             <RandomCoaster random={random} units={units} unitsControl={unitsControl} />
             <div className={classes.suggestions}>
-              <Welcome />
+              <SearchSuggestions />
               {hasCoasterCatalogue() && <BrowseCoasters units={units} />}
             </div>
           </div>

@@ -7,7 +7,7 @@ function openHome(state: { readonly isNew: boolean; readonly isMemberContentLoad
   renderScreen(
     <HomePage
       name="Maëlle"
-      outlook="Tue, Nov 24"
+      dateAndNextPlan="Tue, Nov 24"
       {...state}
       isMemberContentComplete={state.isMemberContentLoaded}
       today={null}

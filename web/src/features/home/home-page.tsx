@@ -11,7 +11,7 @@ const COMMUNITY_DELAY_MS = 1000;
 type HomePageProps = {
   readonly name: string;
   /** Today's date and the member's next plan, if any. */
-  readonly outlook: string;
+  readonly dateAndNextPlan: string;
   /** Whether the member has no favorite parks, visits or meetups yet. */
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
@@ -37,7 +37,7 @@ type HomePageProps = {
 export function HomePage(props: HomePageProps) {
   const {
     name,
-    outlook,
+    dateAndNextPlan,
     isNew,
     isMemberContentLoaded,
     isMemberContentComplete,
@@ -70,7 +70,7 @@ export function HomePage(props: HomePageProps) {
             Hey, <bdi>{name}</bdi>!
           </>
         }
-        subtitle={outlook}
+        subtitle={dateAndNextPlan}
       >
         <div className={classes.columns} data-settling={isShown ? undefined : ''}>
           <div className={classes.column}>

@@ -111,7 +111,7 @@ type Suggestion = {
 };
 
 /** Returns a mutation that sends a suggestion. */
-export function useSuggest() {
+export function useCreateSuggestion() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   return useMutation({
@@ -126,7 +126,7 @@ export function useSuggest() {
 }
 
 /** Queries whether the moderator may decide about their own suggestions, which requires that no other staff member can. */
-export function useMayDecideOwn(isEnabled: boolean) {
+export function useMayDecideOwnSuggestions(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({
     queryKey: [...suggestionsKey, 'may-decide-own', userId],

@@ -6,7 +6,7 @@ import { coasterPagePath } from '../../../lib/coaster-path.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
-import { type OpenSuggestion, useDecideSuggestion, useMayDecideOwn } from '../api/suggestions.ts';
+import { type OpenSuggestion, useDecideSuggestion, useMayDecideOwnSuggestions } from '../api/suggestions.ts';
 import { describeFields } from '../model/coaster-fields.ts';
 import classes from './catalogue-page.module.css';
 
@@ -23,7 +23,7 @@ export function SuggestionCard({ suggestion }: { readonly suggestion: OpenSugges
   const { id, coaster_id, coaster, after, source, created_at, member } = suggestion;
   const isOwn = member?.id === useMemberId();
   // For the moderator's own suggestion, `mayDecide` is false until the query has loaded.
-  const mayDecide = useMayDecideOwn(isOwn).data === true || !isOwn;
+  const mayDecide = useMayDecideOwnSuggestions(isOwn).data === true || !isOwn;
   const name = coaster?.name ?? String(after.name ?? 'A coaster');
 
   return (

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import { useSuggest } from '../api/suggestions.ts';
+import { useCreateSuggestion } from '../api/suggestions.ts';
 import {
   COASTER_FIELDS,
   type CoasterFields,
@@ -28,7 +28,7 @@ export function SuggestDialog({ coaster, opened, onClose }: SuggestDialogProps) 
   const [typed, setTyped] = useState<Partial<typeof before>>({});
   const [source, setSource] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const suggest = useSuggest();
+  const suggest = useCreateSuggestion();
   const values = { ...before, ...typed };
   const after = changedFields(before, values);
   const isUnchanged = Object.keys(after).length === 0;

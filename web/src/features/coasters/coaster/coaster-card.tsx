@@ -22,14 +22,14 @@ type CoasterCardProps = {
   /** Shown in the corner, beside the name and the place. */
   readonly unitsControl?: ReactNode;
   /** Whether the card is on the coaster's own page, which shows the name, the park and the history elsewhere. */
-  readonly isOwnPage?: boolean;
+  readonly isOnCoasterPage?: boolean;
 };
 
 /** Shows a coaster with all known facts, beside its drawing if there is room. */
 export function CoasterCard(props: CoasterCardProps) {
   return (
     <article className={classes.card}>
-      <CoasterDetails {...props} isNamed={!props.isOwnPage} />
+      <CoasterDetails {...props} isNamed={!props.isOnCoasterPage} />
     </article>
   );
 }
@@ -40,7 +40,7 @@ export function CoasterDetails({
   units,
   unitsControl,
   isNamed = false,
-  isOwnPage = false,
+  isOnCoasterPage = false,
 }: CoasterCardProps & { readonly isNamed?: boolean }) {
   const { stats, status } = coaster;
   const location = [coaster.city, coaster.state, coaster.country].filter(
@@ -86,11 +86,11 @@ export function CoasterDetails({
                 <bdi>{coaster.name}</bdi>
               </h3>
             )}
-            {(!isOwnPage || location.length > 0) && (
+            {(!isOnCoasterPage || location.length > 0) && (
               <p className={classes.location}>
                 <IconMapPin size={20} stroke={1.8} aria-hidden />
                 <span>
-                  {!isOwnPage && (
+                  {!isOnCoasterPage && (
                     <span className={classes.park}>
                       <ParkName name={coaster.park} />
                     </span>
@@ -117,7 +117,7 @@ export function CoasterDetails({
         )}
         {hasCoasterCatalogue() && (
           <div className={classes.actions}>
-            {isOwnPage ? (
+            {isOnCoasterPage ? (
               <>
                 <LogButton coaster={namedCoaster(coaster)} logLabel="Mark as ridden" isPrimary />
                 <Button
@@ -157,7 +157,7 @@ export function CoasterDetails({
             </div>
           )}
         </dl>
-        {!isOwnPage && (status.date.opened || status.date.closed) && (
+        {!isOnCoasterPage && (status.date.opened || status.date.closed) && (
           <p className={classes.dates}>
             {status.date.opened && <span>Opened: {formatPartialDate(status.date.opened)}</span>}
             {status.date.closed && <span>Closed: {formatPartialDate(status.date.closed)}</span>}

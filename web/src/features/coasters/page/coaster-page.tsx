@@ -69,15 +69,15 @@ export function CoasterPage({ coasterId, ...parts }: CoasterPageProps) {
         subtitle={<ParkName name={data.coaster.park_name} parkId={data.coaster.park_id} />}
         isPlain
       >
-        <Facts overview={data} {...parts} />
+        <CoasterSections overview={data} {...parts} />
       </Page>
     </div>
   );
 }
 
-type FactsProps = Omit<CoasterPageProps, 'coasterId'> & { readonly overview: CoasterOverview };
+type CoasterSectionsProps = Omit<CoasterPageProps, 'coasterId'> & { readonly overview: CoasterOverview };
 
-function Facts({ overview, rating, ...render }: FactsProps) {
+function CoasterSections({ overview, rating, ...render }: CoasterSectionsProps) {
   const [units] = useUnits();
   const { coaster, own } = overview;
   // Phones show the wait first: on the way to the queue it matters more than the figures.
@@ -91,7 +91,7 @@ function Facts({ overview, rating, ...render }: FactsProps) {
           coaster={fromDatabase(coaster)}
           units={units}
           unitsControl={<UnitsControl isSmall />}
-          isOwnPage
+          isOnCoasterPage
         />
         {!isPhone && wait}
         <Panel title="Your log">

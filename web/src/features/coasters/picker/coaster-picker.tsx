@@ -11,15 +11,15 @@ import { QUERY_MAX_LENGTH, useSearchCoasters } from '../api/search-coasters.ts';
 import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import classes from './coaster-picker.module.css';
 import {
-  coastersMatching,
   distinctCoasters,
+  filterCoasters,
   fromCatalogue,
   fromLog,
   fromSearch,
   type PickableCoaster,
 } from './pickable-coaster.ts';
 
-const TYPING_PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 /** Maximum number of matches among the coasters on the device. The results of the online search follow them. */
 const MAX_LOCAL_MATCHES = 20;
 const NO_ROWS: readonly PickableCoaster[] = [];
@@ -37,13 +37,13 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
-  const [query] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const [query] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const queryClient = useQueryClient();
   const ofPark = useParkCoasters(park?.id);
   const credits = useOwnCredits();
   const results = useSearchCoasters(query);
 
-  const parkRows = operatingFirst(ofPark.data ?? []).map(fromCatalogue);
+  const parkRows = sortOperatingFirst(ofPark.data ?? []).map(fromCatalogue);
   const logRows = (credits.data ?? [])
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .flatMap((credit) => fromLog(credit) ?? []);
@@ -59,7 +59,7 @@ export function CoasterPicker({ value, park, onSelect }: CoasterPickerProps) {
   const rows =
     typed === ''
       ? startRows
-      : distinctCoasters([...coastersMatching(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
+      : distinctCoasters([...filterCoasters(localRows, typed).slice(0, MAX_LOCAL_MATCHES), ...found]);
 
   function renderStartState(): ReactNode {
     const list = park ? ofPark : credits;
@@ -208,7 +208,7 @@ function scrollToChosen(row: HTMLLIElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-function operatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {
+function sortOperatingFirst<Each extends { readonly status: string }>(coasters: readonly Each[]): Each[] {
   const closed = ({ status }: Each) => Number(status !== 'Operating');
   return coasters.toSorted((one, other) => closed(one) - closed(other));
 }

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { normaliseCoaster, trackOf } from '../model/normalise-coaster.ts';
-import {
-  coastersMatching,
-  distinctCoasters,
-  fromCatalogue,
-  fromLog,
-  fromSearch,
-} from './pickable-coaster.ts';
+import { distinctCoasters, filterCoasters, fromCatalogue, fromLog, fromSearch } from './pickable-coaster.ts';
 
 const figures = { type: 'Steel', design: 'Sit Down', height_m: 30, length_m: 1320, inversions: null };
 const track = trackOf(figures);
@@ -59,7 +53,7 @@ it.each([
   ['land', ['taron-56', 'fenix']],
   ['taron toverland', []],
 ])('finds coasters whose name and park contain each word of %o: %o', (text, expected) => {
-  expect(coastersMatching([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
+  expect(filterCoasters([taron, fenix], text).map(({ id }) => id)).toEqual(expected);
 });
 
 it('leaves out repeated coasters, and keeps the first occurrence with its position and its data', () => {

@@ -11,11 +11,11 @@ export type PickableCoaster = {
   readonly track: Track;
 };
 
-type Place = { readonly park_id?: string | null; readonly country?: string | null };
+type ParkFields = { readonly park_id?: string | null; readonly country?: string | null };
 
-type Named = Pick<PickableCoaster, 'id' | 'name' | 'parkName' | 'track'>;
+type NamedCoaster = Pick<PickableCoaster, 'id' | 'name' | 'parkName' | 'track'>;
 
-function pickable(coaster: Named, { park_id, country }: Place): PickableCoaster {
+function toPickable(coaster: NamedCoaster, { park_id, country }: ParkFields): PickableCoaster {
   const { id, name, parkName, track } = coaster;
   return {
     id,
@@ -31,25 +31,25 @@ export function fromCatalogue(
   coaster: Pick<CatalogueCoaster, 'id' | 'name' | 'park_name' | 'park_id' | 'country'> & Figures,
 ): PickableCoaster {
   const { id, name, park_name } = coaster;
-  return pickable({ id, name, parkName: park_name, track: trackOf(coaster) }, coaster);
+  return toPickable({ id, name, parkName: park_name, track: trackOf(coaster) }, coaster);
 }
 
 /** Converts a search result. */
 export function fromSearch(coaster: Coaster): PickableCoaster {
   const { id, name, park, parkId, country, type, design, model, stats } = coaster;
   const track = { type, design, model, stats };
-  return pickable({ id, name, parkName: park, track }, { park_id: parkId, country });
+  return toPickable({ id, name, parkName: park, track }, { park_id: parkId, country });
 }
 
 /** Converts an entry of the member's log; null if the catalogue does not have the coaster. */
 export function fromLog({ coaster_id, coaster_name, park_name, coaster }: Credit): PickableCoaster | null {
   if (coaster_id === null) return null;
   const named = { id: coaster_id, name: coaster_name, parkName: park_name, track: trackOf(coaster) };
-  return pickable(named, coaster ?? {});
+  return toPickable(named, coaster ?? {});
 }
 
 /** Returns the coasters whose name and park together contain each word of a text. */
-export function coastersMatching(coasters: readonly PickableCoaster[], text: string): PickableCoaster[] {
+export function filterCoasters(coasters: readonly PickableCoaster[], text: string): PickableCoaster[] {
   const words = comparableName(text).split(' ');
   return coasters.filter(({ name, parkName }) => {
     const searchedText = comparableName(`${name} ${parkName}`);

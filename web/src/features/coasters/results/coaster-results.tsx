@@ -71,13 +71,13 @@ function Results(props: CoasterResultsProps) {
     return <SearchError pending={results.isFetching} onRetry={() => results.refetch()} />;
   }
   const { coasters, found, pageCount } = results.data;
-  if (coasters.length === 0) return <NothingFound {...props} />;
+  if (coasters.length === 0) return <NoResults {...props} />;
   const shown = coasters.slice(0, COASTERS_PER_PAGE * (pageCount + extraPages));
   const showMore = () => {
     if (shown.length < coasters.length) setExtraPages(extraPages + 1);
     else void results.fetchNextPage();
   };
-  const initial = initiallyOpened(shown, query, isWide);
+  const initial = findInitiallyOpened(shown, query, isWide);
   const open =
     shown.find(({ id }) => id === props.opened) ?? (props.opened !== '' || isWide ? initial : undefined);
   const toggle = (coaster: Coaster) => {
@@ -141,7 +141,11 @@ function Results(props: CoasterResultsProps) {
 }
 
 /** Returns the coaster that is open at first: the one that the query names, the only result, or on wide screens the first. */
-function initiallyOpened(coasters: readonly Coaster[], query: string, isWide: boolean): Coaster | undefined {
+function findInitiallyOpened(
+  coasters: readonly Coaster[],
+  query: string,
+  isWide: boolean,
+): Coaster | undefined {
   const [first] = coasters;
   return (
     findCoasterByName(coasters, query) ??
@@ -171,7 +175,7 @@ function ResultsSkeleton({ isWide, unitsControl }: ResultsSkeletonProps) {
   );
 }
 
-function NothingFound({ filters, units, onRemoveFilter }: CoasterResultsProps) {
+function NoResults({ filters, units, onRemoveFilter }: CoasterResultsProps) {
   const chosen = chosenLabels(filters, units);
   return (
     <div role="status" className={classes.noResults} data-nothing-found>

@@ -4,7 +4,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { filterParameters, type MemberFilters, memberFilters } from '../model/member-filters.ts';
 import { type MemberOrder, memberOrder } from '../model/member-order.ts';
 
-const TYPING_PAUSE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 /**
  * Returns the search, the filters and the order, with functions that change them. The URL stores all three, so that they survive
@@ -38,7 +38,7 @@ export function useMemberSearch() {
     if (navigation.state !== 'idle') return;
     lastSearch.current = text;
     setInUrl({ search: text });
-  }, TYPING_PAUSE_MS);
+  }, SEARCH_DEBOUNCE_MS);
 
   return {
     typed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOutlook } from './outlook.ts';
+import { formatDateAndNextPlan } from './date-and-next-plan.ts';
 
 const TODAY = '2026-11-24';
 const meetup = (date: string) => ({ date });
@@ -17,6 +17,6 @@ test.each([
   ],
   ['a meetup tomorrow', [meetup('2026-11-25')], [visit('2026-11-30')], 'Tue, Nov 24 · Meetup tomorrow'],
   ['a visit next month', [], [visit('2026-12-04')], 'Tue, Nov 24 · Park visit in 10 days'],
-])('formats the outlook with %s', (_case, meetups, visits, outlook) => {
-  expect(formatOutlook(TODAY, meetups, visits, 'en-US')).toBe(outlook);
+])('formats the date and next plan with %s', (_case, meetups, visits, expected) => {
+  expect(formatDateAndNextPlan(TODAY, meetups, visits, 'en-US')).toBe(expected);
 });

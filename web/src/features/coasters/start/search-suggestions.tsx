@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconBuildingCastle, IconChevronRight, IconMapPin, IconRollercoaster } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './welcome.module.css';
+import classes from './search-suggestions.module.css';
 
 const hints = [
   { icon: IconRollercoaster, text: 'A coaster, even by half its name', example: 'Millennium' },
@@ -10,7 +10,7 @@ const hints = [
 ];
 
 /** Suggests searches, before the first search. */
-export function Welcome() {
+export function SearchSuggestions() {
   return (
     <section aria-labelledby="coaster-hints">
       <Title order={2} id="coaster-hints" fz="min(1.5rem, 30px)" mb={8}>

@@ -6,7 +6,7 @@ type Visit = { readonly visit_date: string };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns today's date and the member's next plan, if any, such as "Tue, Nov 24 · Meetup tomorrow". */
-export function formatOutlook(
+export function formatDateAndNextPlan(
   today: string,
   meetups: readonly Meetup[],
   visits: readonly Visit[],
