@@ -10,7 +10,7 @@ import type { AdminActions } from './actions/admin-actions.ts';
 import { useUserDialogs } from './actions/use-user-dialogs.tsx';
 import classes from './admin-page.module.css';
 import { SortControl } from './list/sort-control.tsx';
-import { useUserView } from './list/use-user-view.ts';
+import { useUserListState } from './list/use-user-list-state.ts';
 import { UserResults } from './list/user-results.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -18,14 +18,14 @@ const SEARCH_MAX_LENGTH = 120;
 
 /** Lets admins list all accounts, change their roles and delete them. */
 export function AdminPage(actions: AdminActions) {
-  const { view, onOrder, onPage, onSearch } = useUserView();
-  const [typed, setTyped] = useState(view.search);
+  const { listState, onOrderChange, onPageChange, onSearchChange } = useUserListState();
+  const [typed, setTyped] = useState(listState.search);
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const { rowActions, dialogs } = useUserDialogs(actions);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {
-    if (search !== view.search) onSearch(search);
-  }, [search, view.search, onSearch]);
+    if (search !== listState.search) onSearchChange(search);
+  }, [search, listState.search, onSearchChange]);
 
   const links = (
     <div className={classes.links}>
@@ -68,10 +68,21 @@ export function AdminPage(actions: AdminActions) {
               typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => setTyped('')} />
             }
           />
-          {!isWide && <SortControl className={classes.sort ?? ''} order={view.order} onOrder={onOrder} />}
+          {!isWide && (
+            <SortControl
+              className={classes.sort ?? ''}
+              order={listState.order}
+              onOrderChange={onOrderChange}
+            />
+          )}
           {links}
         </div>
-        <UserResults view={view} onOrder={onOrder} onPage={onPage} actions={rowActions} />
+        <UserResults
+          listState={listState}
+          onOrderChange={onOrderChange}
+          onPageChange={onPageChange}
+          actions={rowActions}
+        />
         {dialogs}
       </Page>
     </div>

@@ -65,9 +65,9 @@ export function AuthPage() {
     [],
   );
 
-  const expectCode = (email: string, password: string | undefined) =>
+  const showCodeForm = (email: string, password: string | undefined) =>
     setMode({ name: 'verify', pending: storeVerification(email, Date.now()), password });
-  const leaveVerification = (email: string) => {
+  const returnToSignUp = (email: string) => {
     clearVerification();
     setMode({ name: 'sign-up', email });
   };
@@ -92,7 +92,7 @@ export function AuthPage() {
           onSignUp={() => showForm('sign-up')}
           onUnconfirmed={(email, password) => {
             resend.mutate(email.trim());
-            expectCode(email.trim(), password);
+            showCodeForm(email.trim(), password);
           }}
         />
       )}
@@ -104,7 +104,7 @@ export function AuthPage() {
               invitation={invitation}
               question={question}
               onSignIn={() => showForm('sign-in')}
-              onCodeSent={expectCode}
+              onCodeSent={showCodeForm}
             />
           )}
         </SignUpGate>
@@ -113,8 +113,8 @@ export function AuthPage() {
         <VerificationForm
           pending={mode.pending}
           password={mode.password}
-          onResent={() => expectCode(mode.pending.email, mode.password)}
-          onBack={() => leaveVerification(mode.pending.email)}
+          onResent={() => showCodeForm(mode.pending.email, mode.password)}
+          onBack={() => returnToSignUp(mode.pending.email)}
         />
       )}
       {mode.name === 'forgot' && (

@@ -9,13 +9,13 @@ import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 import { useRecoveryTokens, useSession } from '../../lib/session/use-session.ts';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import { cancelPasswordReset } from './api/cancel-password-reset.ts';
-import { EXPIRED_LINK, recoveryLinkQuery } from './api/open-recovery-link.ts';
+import { EXPIRED_LINK_MESSAGE, recoveryLinkQuery } from './api/open-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
 import type { AuthState } from './model/auth-state.ts';
 import { readRecoveryLink } from './model/recovery-link.ts';
 
-const INVALID_ADDRESS = 'Invalid password reset link. Please request a new one.';
+const INVALID_LINK_MESSAGE = 'Invalid password reset link. Please request a new one.';
 
 /** Opens the recovery link in the URL and asks for the new password, or shows that the link is not valid. */
 export function ResetPasswordPage() {
@@ -51,12 +51,12 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  const leave = (state?: AuthState) => {
+  const goToSignIn = (state?: AuthState) => {
     setRecoveryTokens(null);
     navigate('/auth', { state });
   };
   const isExpired = link.kind === 'expired';
-  const fallback = isExpired ? EXPIRED_LINK : INVALID_ADDRESS;
+  const fallback = isExpired ? EXPIRED_LINK_MESSAGE : INVALID_LINK_MESSAGE;
   return (
     <AuthFrame heading="Invalid Reset Link">
       <Stack gap="md">
@@ -67,10 +67,10 @@ export function ResetPasswordPage() {
           }
           hint="A link works once, for one hour."
         />
-        <Button size="lg" onClick={() => leave({ requestsPasswordLink: true })} fullWidth>
+        <Button size="lg" onClick={() => goToSignIn({ requestsPasswordLink: true })} fullWidth>
           Request a new link
         </Button>
-        <Anchor component="button" type="button" mih={44} fw={600} mx="auto" onClick={() => leave()}>
+        <Anchor component="button" type="button" mih={44} fw={600} mx="auto" onClick={() => goToSignIn()}>
           Back to Login
         </Anchor>
       </Stack>

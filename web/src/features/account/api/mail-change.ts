@@ -22,13 +22,13 @@ export function useMailChange() {
   return useQuery(mailChangeQuery);
 }
 
-type Request = { readonly email: string; readonly password: string };
+type MailChangeRequest = { readonly email: string; readonly password: string };
 
 /** Begins a change: codes go to the old and the new address. Rejects with a message for members. */
 export function useStartMailChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ email, password }: Request): Promise<void> => {
+    mutationFn: async ({ email, password }: MailChangeRequest): Promise<void> => {
       const { auth } = supabase();
       // `getSession` fails at once if the session cannot be renewed now. `updateUser` would wait for the renewal.
       const session = await auth.getSession();

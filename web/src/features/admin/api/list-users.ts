@@ -7,10 +7,10 @@ import { usersKey } from './users-key.ts';
 export const USERS_PER_PAGE = 20;
 
 /** The displayed part of the list. Pages are counted from 1. */
-export type UserView = { readonly search: string; readonly order: UserOrder; readonly page: number };
+export type UserListState = { readonly search: string; readonly order: UserOrder; readonly page: number };
 
 /** Returns a page of the accounts whose name or email address contains the search. Rejects with the database's error. */
-async function listUsers({ search, order, page }: UserView, signal: AbortSignal): Promise<UserPage> {
+async function listUsers({ search, order, page }: UserListState, signal: AbortSignal): Promise<UserPage> {
   const { data, error } = await supabase()
     .rpc('list_users', {
       search,
@@ -24,15 +24,15 @@ async function listUsers({ search, order, page }: UserView, signal: AbortSignal)
   return parseUsers(data);
 }
 
-function usersQuery(view: UserView) {
+function usersQuery(listState: UserListState) {
   return queryOptions({
-    queryKey: [...usersKey, 'list', view],
-    queryFn: ({ signal }) => listUsers(view, signal),
+    queryKey: [...usersKey, 'list', listState],
+    queryFn: ({ signal }) => listUsers(listState, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Queries a page of accounts. Keeps the previous page while another one loads. */
-export function useUsers(view: UserView) {
-  return useQuery(usersQuery(view));
+export function useUsers(listState: UserListState) {
+  return useQuery(usersQuery(listState));
 }

@@ -4,11 +4,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 type PageControlsProps = {
   readonly page: number;
   readonly pageCount: number;
-  readonly onPage: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 };
 
 /** Renders the pagination of a list, or nothing if there is only one page. */
-export function PageControls({ page, pageCount, onPage }: PageControlsProps) {
+export function PageControls({ page, pageCount, onPageChange }: PageControlsProps) {
   if (pageCount < 2) return null;
   return (
     <Group component="nav" aria-label="Pages" justify="center" gap="sm" mt="lg" wrap="nowrap">
@@ -16,7 +16,7 @@ export function PageControls({ page, pageCount, onPage }: PageControlsProps) {
         variant="default"
         px="sm"
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={() => onPageChange(page - 1)}
         leftSection={<IconChevronLeft size={20} aria-hidden />}
       >
         Previous
@@ -28,7 +28,7 @@ export function PageControls({ page, pageCount, onPage }: PageControlsProps) {
         variant="default"
         px="sm"
         disabled={page >= pageCount}
-        onClick={() => onPage(page + 1)}
+        onClick={() => onPageChange(page + 1)}
         rightSection={<IconChevronRight size={20} aria-hidden />}
       >
         Next

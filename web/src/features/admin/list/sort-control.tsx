@@ -5,11 +5,11 @@ import { nextOrder, USER_COLUMNS, type UserOrder } from '../model/user-order.ts'
 type SortControlProps = {
   readonly className: string;
   readonly order: UserOrder;
-  readonly onOrder: (order: UserOrder) => void;
+  readonly onOrderChange: (order: UserOrder) => void;
 };
 
 /** Sorts the cards, which have no column headings. */
-export function SortControl({ className, order, onOrder }: SortControlProps) {
+export function SortControl({ className, order, onOrderChange }: SortControlProps) {
   const Direction = order.descending ? IconSortDescending : IconSortAscending;
   return (
     <Group gap={8} wrap="nowrap" className={className}>
@@ -23,14 +23,14 @@ export function SortControl({ className, order, onOrder }: SortControlProps) {
         value={order.by}
         onChange={({ currentTarget: { value } }) => {
           const column = USER_COLUMNS.find(({ key }) => key === value);
-          if (column) onOrder(nextOrder(order, column.key));
+          if (column) onOrderChange(nextOrder(order, column.key));
         }}
       />
       <ActionIcon
         variant="default"
         radius="xl"
         aria-label={order.descending ? 'Sort ascending' : 'Sort descending'}
-        onClick={() => onOrder(nextOrder(order, order.by))}
+        onClick={() => onOrderChange(nextOrder(order, order.by))}
       >
         <Direction size={20} aria-hidden />
       </ActionIcon>

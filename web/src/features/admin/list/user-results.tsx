@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
-import { USERS_PER_PAGE, type UserView, useUsers } from '../api/list-users.ts';
+import { USERS_PER_PAGE, type UserListState, useUsers } from '../api/list-users.ts';
 import { isNotAllowed } from '../model/user-error-message.ts';
 import type { UserOrder } from '../model/user-order.ts';
 import { PageControls } from './page-controls.tsx';
@@ -16,16 +16,16 @@ import { UserSkeleton } from './user-skeleton.tsx';
 import { UserTable } from './user-table.tsx';
 
 type UserResultsProps = {
-  readonly view: UserView;
-  readonly onOrder: (order: UserOrder) => void;
-  readonly onPage: (page: number) => void;
+  readonly listState: UserListState;
+  readonly onOrderChange: (order: UserOrder) => void;
+  readonly onPageChange: (page: number) => void;
   readonly actions: RowActions;
 };
 
 /** Shows the matching users, or that they are loading, that they failed to load, or that no user matches. */
-export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps) {
+export function UserResults({ listState, onOrderChange, onPageChange, actions }: UserResultsProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const users = useUsers(view);
+  const users = useUsers(listState);
 
   const { onPermissionDenied } = actions;
   const isDenied = isNotAllowed(users.error);
@@ -34,10 +34,10 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
   }, [isDenied, onPermissionDenied]);
 
   // The last user of the last page may have been deleted, here or in another tab.
-  const isPastTheEnd = !users.isPlaceholderData && users.data?.users.length === 0 && view.page > 1;
+  const isPastTheEnd = !users.isPlaceholderData && users.data?.users.length === 0 && listState.page > 1;
   useEffect(() => {
-    if (isPastTheEnd) onPage(1);
-  }, [isPastTheEnd, onPage]);
+    if (isPastTheEnd) onPageChange(1);
+  }, [isPastTheEnd, onPageChange]);
 
   if (users.isPending || isPastTheEnd) return <UserSkeleton isWide={isWide} />;
   if (users.data === undefined) {
@@ -82,12 +82,16 @@ export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps
       )}
       <div className={classes.rows} aria-busy={users.isPlaceholderData}>
         {isWide ? (
-          <UserTable users={rows} order={view.order} onOrder={onOrder} actions={actions} />
+          <UserTable users={rows} order={listState.order} onOrderChange={onOrderChange} actions={actions} />
         ) : (
           <UserCards users={rows} actions={actions} />
         )}
       </div>
-      <PageControls page={view.page} pageCount={Math.ceil(total / USERS_PER_PAGE)} onPage={onPage} />
+      <PageControls
+        page={listState.page}
+        pageCount={Math.ceil(total / USERS_PER_PAGE)}
+        onPageChange={onPageChange}
+      />
     </>
   );
 }

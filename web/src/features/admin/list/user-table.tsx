@@ -15,12 +15,12 @@ import classes from './user-table.module.css';
 type UserTableProps = {
   readonly users: readonly AdminUser[];
   readonly order: UserOrder;
-  readonly onOrder: (order: UserOrder) => void;
+  readonly onOrderChange: (order: UserOrder) => void;
   readonly actions: RowActions;
 };
 
 /** Lists users in a table, for screens that are wide enough for all columns. */
-export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
+export function UserTable({ users, order, onOrderChange, actions }: UserTableProps) {
   const userId = useMemberId();
   return (
     <table className={classes.table}>
@@ -30,10 +30,13 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
       <thead>
         <tr>
           {USER_COLUMNS.map(({ key, label }) => (
-            <th key={key} scope="col" data-column={key} aria-sort={sortOf(order, key)}>
-              <UnstyledButton className={classes.sort ?? ''} onClick={() => onOrder(nextOrder(order, key))}>
+            <th key={key} scope="col" data-column={key} aria-sort={ariaSortOf(order, key)}>
+              <UnstyledButton
+                className={classes.sort ?? ''}
+                onClick={() => onOrderChange(nextOrder(order, key))}
+              >
                 {label}
-                <SortMark order={order} column={key} />
+                <SortIcon order={order} column={key} />
               </UnstyledButton>
             </th>
           ))}
@@ -66,13 +69,14 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
   );
 }
 
-function sortOf(order: UserOrder, column: UserColumn): 'ascending' | 'descending' | undefined {
+function ariaSortOf(order: UserOrder, column: UserColumn): 'ascending' | 'descending' | undefined {
   if (order.by !== column) return undefined;
   return order.descending ? 'descending' : 'ascending';
 }
 
-function SortMark({ order, column }: { readonly order: UserOrder; readonly column: UserColumn }) {
-  const sort = sortOf(order, column);
-  const Mark = sort === undefined ? IconArrowsSort : sort === 'descending' ? IconArrowDown : IconArrowUp;
-  return <Mark size={16} aria-hidden className={sort ? undefined : classes.unsorted} />;
+function SortIcon({ order, column }: { readonly order: UserOrder; readonly column: UserColumn }) {
+  const sort = ariaSortOf(order, column);
+  const DirectionIcon =
+    sort === undefined ? IconArrowsSort : sort === 'descending' ? IconArrowDown : IconArrowUp;
+  return <DirectionIcon size={16} aria-hidden className={sort ? undefined : classes.unsorted} />;
 }

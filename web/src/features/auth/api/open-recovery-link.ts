@@ -5,9 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { linkClient } from '../../../lib/api/supabase-client.ts';
 import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
-export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Please request a new one.';
+export const EXPIRED_LINK_MESSAGE =
+  'Password reset link is invalid or has expired. Please request a new one.';
 
-const COULD_NOT_OPEN = 'The link could not be opened. Wait a moment, then try again.';
+const OPENING_FAILED_MESSAGE = 'The link could not be opened. Wait a moment, then try again.';
 
 class TemporaryError extends Error {}
 
@@ -30,8 +31,8 @@ async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): 
     access_token: accessToken,
     refresh_token: refreshToken,
   });
-  if (error && isTemporary(error)) throw new TemporaryError(COULD_NOT_OPEN, { cause: error });
-  if (error || !data.session) throw new Error(EXPIRED_LINK, { cause: error });
+  if (error && isTemporary(error)) throw new TemporaryError(OPENING_FAILED_MESSAGE, { cause: error });
+  if (error || !data.session) throw new Error(EXPIRED_LINK_MESSAGE, { cause: error });
   const { id, email } = data.session.user;
   return { id, email: email ?? '' };
 }

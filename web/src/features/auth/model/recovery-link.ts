@@ -12,10 +12,10 @@ export type RecoveryLink =
   | { readonly kind: 'broken' }
   | { readonly kind: 'none' };
 
-type Address = { readonly search: string; readonly hash: string };
+type UrlParts = { readonly search: string; readonly hash: string };
 
 /** Parses a recovery link from a URL; the hash takes precedence over the query. */
-export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
+export function readRecoveryLink({ search, hash }: UrlParts): RecoveryLink {
   for (const part of [hash.replace(/^#/, ''), search.replace(/^\?/, '')]) {
     const parameters = new URLSearchParams(part);
     const accessToken = parameters.get('access_token');
@@ -32,7 +32,7 @@ export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
 }
 
 /** Returns whether a URL carries a recovery link, and must be redirected to the reset screen. */
-export function hasRecoveryLink(address: Address): boolean {
+export function hasRecoveryLink(address: UrlParts): boolean {
   const parameters = new URLSearchParams(address.hash.replace(/^#/, ''));
   if (parameters.get('type') === 'recovery' || new URLSearchParams(address.search).get('type') === 'recovery')
     return true;

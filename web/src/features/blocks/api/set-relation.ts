@@ -69,29 +69,29 @@ const TEXTS = {
   block: {
     set: ({ name }: Person) => `You blocked ${name}. Neither of you sees the other any more.`,
     lifted: ({ name }: Person) => `You unblocked ${name}. You can see each other again.`,
-    failed: 'The block could not be saved. Please try again.',
-    notLifted: 'The block could not be lifted. Please try again.',
+    setFailed: 'The block could not be saved. Please try again.',
+    liftFailed: 'The block could not be lifted. Please try again.',
   },
   mute: {
     set: ({ name }: Person) => `You muted ${name}. They won’t notice.`,
     lifted: ({ name }: Person) => `You unmuted ${name}. What they share is back.`,
-    failed: 'The mute could not be saved. Please try again.',
-    notLifted: 'The mute could not be lifted. Please try again.',
+    setFailed: 'The mute could not be saved. Please try again.',
+    liftFailed: 'The mute could not be lifted. Please try again.',
   },
 } as const;
 
 /**
  * Returns the mutation that sets or lifts a block or mute, and shows a toast for success or failure.
- * @param beforeShown is called when the change is stored, before the screen shows it
+ * @param onStored is called when the change is stored, before the screen shows it
  */
-export function useSetRelation(beforeShown?: () => void) {
+export function useSetRelation(onStored?: () => void) {
   const userId = useMemberId();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => storeRelation(userId, change),
     onSuccess(_data, change) {
       const texts = TEXTS[change.relation];
-      beforeShown?.();
+      onStored?.();
       updateCache(queryClient, change);
       showToast({ title: 'Success', message: (change.isSet ? texts.set : texts.lifted)(change.person) });
     },
@@ -100,7 +100,7 @@ export function useSetRelation(beforeShown?: () => void) {
       showErrorToast(
         errorCode(error) === FOREIGN_KEY_VIOLATION
           ? 'This member is not here any more.'
-          : errorMessage(error, isSet ? texts.failed : texts.notLifted),
+          : errorMessage(error, isSet ? texts.setFailed : texts.liftFailed),
       );
     },
   });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import type { UserView } from '../api/list-users.ts';
+import type { UserListState } from '../api/list-users.ts';
 import { readOrder, type UserOrder, writeOrder } from '../model/user-order.ts';
 
 /** The search is kept in the history state, not in the URL: URLs are logged and shared, and a search may be an email address. */
@@ -11,19 +11,19 @@ const stateSchema = z.object({ search: z.string() });
  * Reads and sets the page, order and search of the list. They are stored in the URL and the browser's history, so that going
  * back restores them.
  */
-export function useUserView() {
+export function useUserListState() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const search = stateSchema.safeParse(state).data?.search ?? '';
   const page = Number(params.get('page'));
-  const view: UserView = {
+  const listState: UserListState = {
     search,
     order: readOrder(params.get('sort')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 
   const show = useCallback(
-    (changes: Partial<UserView>) => {
+    (changes: Partial<UserListState>) => {
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
@@ -40,10 +40,10 @@ export function useUserView() {
     },
     [setParams, search],
   );
-  const onOrder = useCallback((order: UserOrder) => show({ order }), [show]);
-  const onPage = useCallback((to: number) => show({ page: to }), [show]);
-  const onSearch = useCallback((text: string) => show({ search: text }), [show]);
-  return { view, onOrder, onPage, onSearch };
+  const onOrderChange = useCallback((order: UserOrder) => show({ order }), [show]);
+  const onPageChange = useCallback((to: number) => show({ page: to }), [show]);
+  const onSearchChange = useCallback((text: string) => show({ search: text }), [show]);
+  return { listState, onOrderChange, onPageChange, onSearchChange };
 }
 
 function setOrDelete(params: URLSearchParams, name: string, value: string | null): void {
