@@ -32,10 +32,10 @@ export const topListMutations: readonly Mutation[] = [
   {
     breaks: 'Columns without credits are left out of a chart',
     feature: 'statistics',
-    file: 'web/src/features/log-stats/model/columns.ts',
+    file: 'web/src/features/log-stats/model/chart-columns.ts',
     find: 'return Array.from({ length: count }, (_, index) => {',
     replace: 'return Array.from({ length: starts.length }, (_, index) => {',
-    test: 'web/src/features/log-stats/model/columns.test.ts',
+    test: 'web/src/features/log-stats/model/chart-columns.test.ts',
   },
   {
     breaks:

@@ -26,7 +26,7 @@ const databaseHealth = z.object({
   activity: z.array(week),
 });
 
-const serverFacts = z.object({
+const serverStatus = z.object({
   version: z.string(),
   node: z.string(),
   update: z.nullable(z.object({ newest: z.nullable(z.string()), error: z.nullable(z.string()) })),
@@ -64,7 +64,7 @@ const testMail = z.object({
 const rejection = z.object({ message: z.string() });
 
 export type DatabaseHealth = z.infer<typeof databaseHealth>;
-export type ServerFacts = z.infer<typeof serverFacts>;
+export type ServerStatus = z.infer<typeof serverStatus>;
 
 /** Returns the query of the figures from the database: sizes, queues and activity. */
 export function useDatabaseHealth() {
@@ -102,8 +102,8 @@ async function request<T extends z.ZodMiniType>(
 }
 
 /** Returns the query of the state of the server process; null on a Supabase project. */
-export function useServerFacts() {
-  return useQuery({ queryKey: ['server-facts'], queryFn: () => request(serverFacts, 'GET', 'health') });
+export function useServerStatus() {
+  return useQuery({ queryKey: ['server-status'], queryFn: () => request(serverStatus, 'GET', 'health') });
 }
 
 /** Returns the query of the checks that the doctor command runs; null on a Supabase project. */

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
 import { Chart } from './chart.tsx';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { formatBytes, formatCount, formatDay, formatShortDay } from './format.ts';
 import { type DatabaseHealth, useDatabaseHealth } from './get-health.ts';
 import classes from './health.module.css';
@@ -91,24 +91,24 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
               }))}
             />
           )}
-          <Facts
-            facts={[
+          <DescriptionList
+            entries={[
               ['Size', formatBytes(health.database_bytes)],
               ['PostgreSQL', health.database_version],
             ]}
           />
         </Panel>
         <Panel title="Files">
-          <Facts
-            facts={buckets.map(({ bucket, files, bytes }) => [
+          <DescriptionList
+            entries={buckets.map(({ bucket, files, bytes }) => [
               bucket,
               `${formatCount(files)} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}`,
             ])}
           />
         </Panel>
         <Panel title="Queues">
-          <Facts
-            facts={[
+          <DescriptionList
+            entries={[
               ['Files to delete', formatCount(queues.files_to_delete)],
               ['Accounts to delete', formatCount(queues.accounts_to_delete)],
             ]}
@@ -118,8 +118,8 @@ function DatabaseSections({ health }: { readonly health: DatabaseHealth }) {
           {sources.length === 0 ? (
             <p className={classes.text}>No wait times have been requested yet.</p>
           ) : (
-            <Facts
-              facts={sources.map(({ source, newest }) => [
+            <DescriptionList
+              entries={sources.map(({ source, newest }) => [
                 SOURCES[source] ?? source,
                 <RelativeTime key={source} isPhrase iso={newest} />,
               ])}

@@ -16,7 +16,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
       {checks.isPending ? (
         <Skeleton height={24} width={180} />
       ) : (
-        checks.data && <Verdict findings={checks.data} />
+        checks.data && <OverallResult findings={checks.data} />
       )}
       {queues && (
         <span className={classes.awaitingDecision}>
@@ -29,7 +29,7 @@ export function HealthSummary({ queues }: { readonly queues: DatabaseHealth['que
   );
 }
 
-function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
+function OverallResult({ findings }: { readonly findings: readonly Finding[] }) {
   const failed = findings.filter(({ level }) => level === 'failed').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;
   const level = failed > 0 ? 'failed' : warnings > 0 ? 'warning' : 'ok';

@@ -4,16 +4,16 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../ui/lists/relative-time.tsx';
 import { LoadError } from '../../ui/states/load-error.tsx';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { formatBytes, formatDuration } from './format.ts';
-import { type ServerFacts, sortBySeverity, useChecks, useServerFacts, useTestMail } from './get-health.ts';
+import { type ServerStatus, sortBySeverity, useChecks, useServerStatus, useTestMail } from './get-health.ts';
 import classes from './health.module.css';
 
 const LEVELS = { ok: 'Fine', warning: 'Warning', failed: 'Failed' } as const;
 
 /** Shows the state of the server process. For a Supabase project, refers to its dashboard. */
 export function ServerSections() {
-  const { data, isPending, isFetching, refetch } = useServerFacts();
+  const { data, isPending, isFetching, refetch } = useServerStatus();
   if (isPending) return <Skeleton height={280} radius={22} role="status" aria-label="Loading the server" />;
   if (data === undefined)
     return <LoadError message="Failed to load the server" pending={isFetching} onRetry={refetch} />;
@@ -28,8 +28,8 @@ export function ServerSections() {
   return (
     <>
       <div className={classes.cards}>
-        <Server facts={data} />
-        <Backups facts={data} />
+        <Server status={data} />
+        <Backups status={data} />
       </div>
       <Checks />
       <Mail sendsMail={data.sends_mail} />
@@ -38,19 +38,19 @@ export function ServerSections() {
   );
 }
 
-function Server({ facts }: { readonly facts: ServerFacts }) {
-  const { disk } = facts;
+function Server({ status }: { readonly status: ServerStatus }) {
+  const { disk } = status;
   return (
     <Panel title="Server">
-      <Facts
-        facts={[
-          ['Version', facts.version],
-          ['Newest version', newestVersion(facts)],
-          ['Running for', formatDuration(facts.uptime_seconds)],
-          ['Memory', formatBytes(facts.memory_bytes)],
+      <DescriptionList
+        entries={[
+          ['Version', status.version],
+          ['Newest version', newestVersion(status)],
+          ['Running for', formatDuration(status.uptime_seconds)],
+          ['Memory', formatBytes(status.memory_bytes)],
           ['Disk', `${formatBytes(disk.free)} free of ${formatBytes(disk.total)}`],
-          ['Clock against the database', clockText(facts.clock_ahead_ms)],
-          ['Node.js', facts.node],
+          ['Clock against the database', clockText(status.clock_ahead_ms)],
+          ['Node.js', status.node],
         ]}
       />
     </Panel>
@@ -63,17 +63,17 @@ function clockText(aheadMs: number): string {
   return `${seconds.toFixed(1)} seconds ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }
 
-function newestVersion({ version, update }: ServerFacts): string {
+function newestVersion({ version, update }: ServerStatus): string {
   if (update === null) return 'Not asked. UPDATE_CHECK_URL turns it on.';
   if (update.newest === null) return `No answer (${update.error ?? 'no reason given'})`;
   return update.newest === version ? 'This one' : update.newest;
 }
 
-function Backups({ facts: { backup, verified_at } }: { readonly facts: ServerFacts }) {
+function Backups({ status: { backup, verified_at } }: { readonly status: ServerStatus }) {
   return (
     <Panel title="Backups">
-      <Facts
-        facts={[
+      <DescriptionList
+        entries={[
           [
             'Last backup',
             backup === null ? (
@@ -167,7 +167,7 @@ function Mail({ sendsMail }: { readonly sendsMail: boolean }) {
   );
 }
 
-function Errors({ errors }: { readonly errors: ServerFacts['errors'] }) {
+function Errors({ errors }: { readonly errors: ServerStatus['errors'] }) {
   return (
     <Panel title="Last errors">
       {errors.length === 0 ? (

@@ -36,11 +36,10 @@ function readGroup(value: string | null): CompareGroup {
 /** Compares the signed-in member's log with another member's. The chosen group is in the URL. */
 export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps) {
   const [parameters, setParameters] = useSearchParams();
-  const which = readGroup(parameters.get('show'));
+  const group = readGroup(parameters.get('show'));
   const counts = useCompareCounts(memberId);
   const shownName = name === '' ? 'Member' : name;
-  const formatAmount = (group: CompareGroup) =>
-    counts.data ? ` (${counts.data[group].toLocaleString()})` : '';
+  const formatAmount = (key: CompareGroup) => (counts.data ? ` (${counts.data[key].toLocaleString()})` : '');
   return (
     <Page
       title={`You and ${shownName}`}
@@ -76,20 +75,20 @@ export function ComparePage({ memberId, name, renderDrawing }: ComparePageProps)
               { value: 'mine', label: `Only you${formatAmount('mine')}` },
               { value: 'theirs', label: `Only them${formatAmount('theirs')}` },
             ]}
-            value={which}
+            value={group}
             onChange={(show) => setParameters({ show }, { replace: true, preventScrollReset: true })}
           />
-          <Group memberId={memberId} which={which} name={shownName} renderDrawing={renderDrawing} />
+          <Group memberId={memberId} group={group} name={shownName} renderDrawing={renderDrawing} />
         </div>
       )}
     </Page>
   );
 }
 
-type GroupProps = ComparePageProps & { readonly which: CompareGroup };
+type GroupProps = ComparePageProps & { readonly group: CompareGroup };
 
-function Group({ memberId, which, name, renderDrawing }: GroupProps) {
-  const list = useCompareLogs(memberId, which);
+function Group({ memberId, group, name, renderDrawing }: GroupProps) {
+  const list = useCompareLogs(memberId, group);
   const hasCommon = (useCompareCounts(memberId).data?.both ?? 0) > 0;
   if (list.isPending) {
     return (
@@ -109,7 +108,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
       />
     );
   }
-  if (list.data.length === 0) return <EmptyState message={emptyMessage(which, name, hasCommon)} />;
+  if (list.data.length === 0) return <EmptyState message={emptyMessage(group, name, hasCommon)} />;
   return (
     <div data-old={list.isPlaceholderData || undefined} className={classes.group}>
       <ul className={classes.list} aria-label="Coasters">
@@ -124,7 +123,7 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
                 <bdi>{row.coaster.park_name}</bdi>
               </Text>
             </div>
-            <Ratings row={row} which={which} name={name} />
+            <Ratings row={row} group={group} name={name} />
           </li>
         ))}
       </ul>
@@ -134,8 +133,8 @@ function Group({ memberId, which, name, renderDrawing }: GroupProps) {
 }
 
 /** Returns the text of an empty group. Without common coasters, a log may be empty: "every coaster" would mislead. */
-function emptyMessage(which: CompareGroup, name: string, hasCommon: boolean): string {
-  switch (which) {
+function emptyMessage(group: CompareGroup, name: string, hasCommon: boolean): string {
+  switch (group) {
     case 'both':
       return `You and ${name} have no coaster in common yet.`;
     case 'mine':
@@ -149,12 +148,12 @@ function emptyMessage(which: CompareGroup, name: string, hasCommon: boolean): st
   }
 }
 
-type RatingsProps = { readonly row: ComparedCoaster; readonly which: CompareGroup; readonly name: string };
+type RatingsProps = { readonly row: ComparedCoaster; readonly group: CompareGroup; readonly name: string };
 
-function Ratings({ row: { mine_rating, their_rating }, which, name }: RatingsProps) {
+function Ratings({ row: { mine_rating, their_rating }, group, name }: RatingsProps) {
   const ratings = [
-    { who: 'You', rating: which === 'theirs' ? null : mine_rating },
-    { who: name, rating: which === 'mine' ? null : their_rating },
+    { who: 'You', rating: group === 'theirs' ? null : mine_rating },
+    { who: name, rating: group === 'mine' ? null : their_rating },
   ].filter((each): each is { who: string; rating: number } => each.rating !== null);
   if (ratings.length === 0) return null;
   return (

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { createBurst, moveParticles, type Particle, removeParticles } from '../model/confetti-shower.ts';
+import {
+  createBurst,
+  dropParticlesIfSlow,
+  moveParticles,
+  type Particle,
+} from '../model/confetti-particles.ts';
 import { fireBursts } from '../model/finish-bursts.ts';
 import classes from './finish-confetti.module.css';
 
@@ -29,7 +34,7 @@ export function FinishConfetti() {
       const passed = lastFrameAt === undefined ? 0 : now - lastFrameAt;
       lastFrameAt = now;
       particles = moveParticles(
-        removeParticles(particles, passed),
+        dropParticlesIfSlow(particles, passed),
         Math.min(passed, LONGEST_STEP_MS) / 1000,
         area,
       );
@@ -52,8 +57,8 @@ export function FinishConfetti() {
   return <canvas ref={canvas} className={classes.confetti} aria-hidden />;
 }
 
-function paint(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Particle): void {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+function paint(context: CanvasRenderingContext2D, { x, y, rotation, size, colour }: Particle): void {
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   context.setTransform(cos, sin, -sin, cos, x, y);
   context.fillStyle = colours[colour] ?? '#ffffff';
   context.fillRect(-size / 2, -size / 4, size, size / 2);

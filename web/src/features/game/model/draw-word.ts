@@ -1,14 +1,14 @@
 // @spec guide/game-states
 
 /** A word to guess, and every word drawn since the list was last used up. */
-export type Draw = { readonly word: string; readonly used: readonly string[] };
+export type DrawnWord = { readonly word: string; readonly used: readonly string[] };
 
 /**
  * Draws a word that is not in `used`. When all words are used, starts over with any word but the last one, unless it is the only word.
  * @param random at least 0, below 1
  * @throws {Error} if there are no words
  */
-export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {
+export function drawWord(words: readonly string[], used: readonly string[], random: number): DrawnWord {
   const usedWords = new Set(used);
   const unusedWords = words.filter((word) => !usedWords.has(word));
   if (unusedWords.length > 0) {

@@ -15,7 +15,7 @@ export type Verdict = 'correct' | 'pass';
 const words: Record<GameMode, readonly string[]> = { coasters: coasterNames, parks: parkNames };
 
 /** Words already drawn. They are kept between rounds. */
-type Used = Readonly<Record<GameMode, readonly string[]>>;
+type UsedWords = Readonly<Record<GameMode, readonly string[]>>;
 
 type Round = {
   readonly mode: GameMode;
@@ -26,7 +26,7 @@ type Round = {
   readonly passed: number;
 };
 
-export type Game = { readonly used: Used } & (
+export type Game = { readonly used: UsedWords } & (
   | { readonly phase: 'setup' | 'mode-selection' }
   | ({ readonly phase: 'playing'; readonly word: string } & Round)
   | ({ readonly phase: 'finished' } & Round)
@@ -89,7 +89,7 @@ function finish({ word: _unanswered, ...round }: PlayingGame): Game {
   return { ...round, phase: 'finished' };
 }
 
-function nextWord(used: Used, mode: GameMode, random: number): { word: string; used: Used } {
+function nextWord(used: UsedWords, mode: GameMode, random: number): { word: string; used: UsedWords } {
   const draw = drawWord(words[mode], used[mode], random);
   return { word: draw.word, used: { ...used, [mode]: draw.used } };
 }

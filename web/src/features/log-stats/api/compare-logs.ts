@@ -49,9 +49,9 @@ export function useCompareCounts(member: string) {
   return useQuery(compareCountsQuery(member));
 }
 
-async function compareLogs(member: string, which: CompareGroup, offset: number, signal: AbortSignal) {
+async function compareLogs(member: string, group: CompareGroup, offset: number, signal: AbortSignal) {
   const { data, error } = await supabase()
-    .rpc('compare_logs', { member, which, page_size: PAGE_SIZE, page_offset: offset })
+    .rpc('compare_logs', { member, which: group, page_size: PAGE_SIZE, page_offset: offset })
     .abortSignal(signal);
   if (error) throw error;
   return {
@@ -60,10 +60,10 @@ async function compareLogs(member: string, which: CompareGroup, offset: number, 
   };
 }
 
-function compareLogsQuery(member: string, which: CompareGroup) {
+function compareLogsQuery(member: string, group: CompareGroup) {
   return infiniteQueryOptions({
-    queryKey: [...rideLogKey, 'compare', member, which],
-    queryFn: ({ pageParam, signal }) => compareLogs(member, which, pageParam, signal),
+    queryKey: [...rideLogKey, 'compare', member, group],
+    queryFn: ({ pageParam, signal }) => compareLogs(member, group, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) =>
@@ -76,6 +76,6 @@ function compareLogsQuery(member: string, which: CompareGroup) {
 }
 
 /** Queries the coasters of one of the three groups, page by page. */
-export function useCompareLogs(member: string, which: CompareGroup) {
-  return useInfiniteQuery(compareLogsQuery(member, which));
+export function useCompareLogs(member: string, group: CompareGroup) {
+  return useInfiniteQuery(compareLogsQuery(member, group));
 }

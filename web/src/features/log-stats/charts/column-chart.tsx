@@ -1,4 +1,4 @@
-import { railThrough } from '../model/rail.ts';
+import { createRailPath } from '../model/rail-path.ts';
 import classes from './column-chart.module.css';
 
 type ChartColumn = { readonly label: string; readonly value: number };
@@ -40,7 +40,7 @@ export function ColumnChart({ columns, caption }: ColumnChartProps) {
     y: GROUND - (value / largest) * (GROUND - TOP),
   }));
   const highest = bars.find(({ value }) => value === largest);
-  const rail = railThrough([
+  const rail = createRailPath([
     { x: 2, y: GROUND - 3 },
     ...bars.map(({ x, y }) => ({ x, y: Math.min(y, GROUND - 3) })),
     { x: width - 2, y: GROUND - 3 },

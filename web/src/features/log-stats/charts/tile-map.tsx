@@ -13,7 +13,7 @@ const GAP = 4;
  * screen readers, which get the table of `ChartFigure`.
  */
 export function TileMap({ countries }: TileMapProps) {
-  const { creditsByCode, elsewhere } = creditsOnTiles(countries);
+  const { creditsByCode, countriesOffMap } = creditsOnTiles(countries);
   const regions = tileRegions
     .map((region) => ({
       region,
@@ -29,8 +29,8 @@ export function TileMap({ countries }: TileMapProps) {
         <Region key={region.name} region={region} countryCount={countryCount} creditsByCode={creditsByCode} />
       ))}
       {emptyRegions.length > 0 && <p className={classes.emptyRegions}>None yet: {emptyRegions.join(', ')}</p>}
-      {elsewhere.length > 0 && (
-        <p className={classes.offMap}>Not on the map: {elsewhere.join(', ')}. The table has them.</p>
+      {countriesOffMap.length > 0 && (
+        <p className={classes.offMap}>Not on the map: {countriesOffMap.join(', ')}. The table has them.</p>
       )}
     </div>
   );

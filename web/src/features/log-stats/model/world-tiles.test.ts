@@ -15,14 +15,14 @@ test('every tile has a country name, a unique code, and a unique position in its
 });
 
 test('credits under different names of a country are added up, and unknown countries are listed', () => {
-  const { creditsByCode, elsewhere } = creditsOnTiles([
+  const { creditsByCode, countriesOffMap } = creditsOnTiles([
     { country: 'Germany', credits: 12 },
     { country: 'England', credits: 3 },
     { country: 'United Kingdom', credits: 2 },
     { country: 'Atlantis', credits: 1 },
   ]);
   expect(Object.fromEntries(creditsByCode)).toEqual({ DE: 12, EN: 5 });
-  expect(elsewhere).toEqual(['Atlantis']);
+  expect(countriesOffMap).toEqual(['Atlantis']);
 });
 
 test.each([

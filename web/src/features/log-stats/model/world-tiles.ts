@@ -203,13 +203,13 @@ export function tileCodeOf(country: string): string | undefined {
 /** Returns the credits of each tile, and the countries that have no tile. */
 export function creditsOnTiles(countries: readonly { readonly country: string; readonly credits: number }[]) {
   const creditsByCode = new Map<string, number>();
-  const elsewhere: string[] = [];
+  const countriesOffMap: string[] = [];
   for (const { country, credits } of countries) {
     const code = tileCodeOf(country);
-    if (code === undefined) elsewhere.push(country);
+    if (code === undefined) countriesOffMap.push(country);
     else creditsByCode.set(code, (creditsByCode.get(code) ?? 0) + credits);
   }
-  return { creditsByCode, elsewhere };
+  return { creditsByCode, countriesOffMap };
 }
 
 /** Returns the colour step of a tile, from 1 to 4. Each step starts at four times as many credits as the one before. */

@@ -44,7 +44,7 @@ const landscapes: Readonly<Record<CardFormat, Landscape>> = {
   },
 };
 
-type Line = {
+type TextLine = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -68,7 +68,7 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
   const hasList = favorites.length > 0;
   const left = 64;
   const width = hasList ? 560 : 1072;
-  write(context, {
+  drawText(context, {
     text: name,
     x: left,
     y: 110,
@@ -78,7 +78,7 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     weight: 750,
     font: DISPLAY_FONTS,
   });
-  write(context, {
+  drawText(context, {
     text: credits.value,
     x: left,
     y: 262,
@@ -89,12 +89,12 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
     font: DISPLAY_FONTS,
     color: '#ffd894',
   });
-  write(context, { text: `${credits.label} ridden`, x: left, y: 312, width, size: 36, weight: 650 });
+  drawText(context, { text: `${credits.label} ridden`, x: left, y: 312, width, size: 36, weight: 650 });
   const columns = figures.slice(0, 4);
   const columnWidth = width / Math.max(1, columns.length);
   columns.forEach(({ label, value }, index) => {
     const x = left + index * columnWidth;
-    write(context, {
+    drawText(context, {
       text: value,
       x,
       y: 388,
@@ -104,17 +104,33 @@ function drawWideTexts(context: CanvasRenderingContext2D, content: CardContent):
       weight: 800,
       font: DISPLAY_FONTS,
     });
-    write(context, { text: label, x, y: 422, width: columnWidth - 16, size: 26, minSize: 18, weight: 550 });
+    drawText(context, {
+      text: label,
+      x,
+      y: 422,
+      width: columnWidth - 16,
+      size: 26,
+      minSize: 18,
+      weight: 550,
+    });
   });
   if (hasList) drawFavorites(context, favorites, { x: 668, y: 56, width: 468, rowHeight: 54, size: 31 });
-  write(context, { text: community, x: left, y: 606, width: 700, size: 26, weight: 700, color: '#ffb454' });
+  drawText(context, {
+    text: community,
+    x: left,
+    y: 606,
+    width: 700,
+    size: 26,
+    weight: 700,
+    color: '#ffb454',
+  });
 }
 
 function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent): void {
   const { name, community, credits, figures, favorites } = content;
   const left = 90;
   const width = 900;
-  write(context, {
+  drawText(context, {
     text: name,
     x: left,
     y: 300,
@@ -124,7 +140,7 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     weight: 750,
     font: DISPLAY_FONTS,
   });
-  write(context, {
+  drawText(context, {
     text: credits.value,
     x: left,
     y: 540,
@@ -135,11 +151,11 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
     font: DISPLAY_FONTS,
     color: '#ffd894',
   });
-  write(context, { text: `${credits.label} ridden`, x: left, y: 620, width, size: 56, weight: 650 });
+  drawText(context, { text: `${credits.label} ridden`, x: left, y: 620, width, size: 56, weight: 650 });
   figures.slice(0, 4).forEach(({ label, value }, index) => {
     const x = left + (index % 2) * (width / 2);
     const y = 730 + Math.floor(index / 2) * 130;
-    write(context, {
+    drawText(context, {
       text: value,
       x,
       y,
@@ -149,12 +165,20 @@ function drawStoryTexts(context: CanvasRenderingContext2D, content: CardContent)
       weight: 800,
       font: DISPLAY_FONTS,
     });
-    write(context, { text: label, x, y: y + 44, width: width / 2 - 24, size: 36, minSize: 24, weight: 550 });
+    drawText(context, {
+      text: label,
+      x,
+      y: y + 44,
+      width: width / 2 - 24,
+      size: 36,
+      minSize: 24,
+      weight: 550,
+    });
   });
   if (favorites.length > 0) {
     drawFavorites(context, favorites, { x: left, y: 1000, width, rowHeight: 84, size: 48 });
   }
-  write(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
+  drawText(context, { text: community, x: left, y: 1856, width, size: 42, weight: 700, color: '#ffb454' });
 }
 
 type Box = {
@@ -177,7 +201,7 @@ function drawFavorites(
   context.fill();
   favorites.forEach((favorite, index) => {
     const line = y + padding * 0.6 + (index + 0.72) * rowHeight;
-    write(context, {
+    drawText(context, {
       text: String(index + 1),
       x: x + padding,
       y: line,
@@ -187,7 +211,7 @@ function drawFavorites(
       font: DISPLAY_FONTS,
       color: '#ffb454',
     });
-    write(context, {
+    drawText(context, {
       text: favorite,
       x: x + padding + rowHeight,
       y: line,
@@ -200,9 +224,19 @@ function drawFavorites(
 }
 
 /** Writes a line of text. Reduces or shortens a text that does not fit into `width`. */
-function write(
+function drawText(
   context: CanvasRenderingContext2D,
-  { text, x, y, width, size, minSize = size * 0.6, weight = 600, font = TEXT_FONTS, color = '#ffffff' }: Line,
+  {
+    text,
+    x,
+    y,
+    width,
+    size,
+    minSize = size * 0.6,
+    weight = 600,
+    font = TEXT_FONTS,
+    color = '#ffffff',
+  }: TextLine,
 ): void {
   const fontOf = (pixels: number) => `${weight} ${pixels}px ${font}`;
   const fitted = fitText(text, { width, size, minSize: Math.round(minSize) }, (part, pixels) => {

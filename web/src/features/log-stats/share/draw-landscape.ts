@@ -1,4 +1,4 @@
-import { carsOnRail, railY, type TurningPoint } from '../model/landscape.ts';
+import { carsOnRail, railY, type TurningPoint } from '../model/rail-geometry.ts';
 
 /** Colours of the sky at dusk, and of the landscape and the coaster in front of it. */
 const DUSK = {

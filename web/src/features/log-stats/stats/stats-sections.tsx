@@ -8,7 +8,7 @@ import { BarTable } from '../charts/bar-table.tsx';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { TileMap } from '../charts/tile-map.tsx';
-import { decadeColumns, heightColumns, rangeLabel, speedColumns } from '../model/columns.ts';
+import { decadeColumns, heightColumns, rangeLabel, speedColumns } from '../model/chart-columns.ts';
 import type { LogStats } from '../model/log-stats.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { Milestones } from './milestones.tsx';

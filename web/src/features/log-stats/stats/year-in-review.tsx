@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { RatingText } from '../../../ui/rating/rating-text.tsx';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
-import { yearColumns } from '../model/columns.ts';
+import { yearColumns } from '../model/chart-columns.ts';
 import type { LogStats } from '../model/log-stats.ts';
 import { CoasterLink } from './coaster-link.tsx';
 import classes from './year-in-review.module.css';

@@ -3,7 +3,7 @@ type Point = { readonly x: number; readonly y: number };
 /**
  * Returns a rail as the `d` of an SVG path: level at each point, and between two points never above the higher or below the lower one.
  */
-export function railThrough(points: readonly Point[]): string {
+export function createRailPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {
       const previous = points[index - 1];

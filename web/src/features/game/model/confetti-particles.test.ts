@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBurst, moveParticles, removeParticles } from './confetti-shower.ts';
+import { createBurst, dropParticlesIfSlow, moveParticles } from './confetti-particles.ts';
 
 const area = { width: 800, height: 400 };
 
@@ -14,11 +14,11 @@ it('a burst flies up into view and falls out of it within eleven seconds', () =>
 
 it('removes particles while frames are late, until at most 40 are left, and none while frames are on time', () => {
   const particles = createBurst(200, area, Math.random);
-  expect(removeParticles(particles, 16.7)).toHaveLength(200);
-  expect(removeParticles(particles, 25)).toHaveLength(160);
-  expect(removeParticles(particles, 200)).toHaveLength(100);
+  expect(dropParticlesIfSlow(particles, 16.7)).toHaveLength(200);
+  expect(dropParticlesIfSlow(particles, 25)).toHaveLength(160);
+  expect(dropParticlesIfSlow(particles, 200)).toHaveLength(100);
   let remaining = particles;
-  for (let frame = 0; frame < 60; frame += 1) remaining = removeParticles(remaining, 33);
+  for (let frame = 0; frame < 60; frame += 1) remaining = dropParticlesIfSlow(remaining, 33);
   expect(remaining.length).toBeGreaterThan(0);
   expect(remaining.length).toBeLessThanOrEqual(40);
 });

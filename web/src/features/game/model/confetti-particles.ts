@@ -1,10 +1,10 @@
-/** A piece of confetti: positions and sizes in px, speeds in px per second, `turn` in radians, `spin` in radians per second. */
+/** A piece of confetti: positions and sizes in px, speeds in px per second, `rotation` in radians, `spin` in radians per second. */
 export type Particle = {
   readonly x: number;
   readonly y: number;
   readonly speedX: number;
   readonly speedY: number;
-  readonly turn: number;
+  readonly rotation: number;
   readonly spin: number;
   readonly size: number;
   /** Index of a colour in finish-confetti.tsx. */
@@ -34,7 +34,7 @@ export function createBurst(
       y: height,
       speedX: Math.cos(angle) * speed,
       speedY: Math.sin(angle) * speed,
-      turn: random() * 2 * Math.PI,
+      rotation: random() * 2 * Math.PI,
       spin: (random() - 0.5) * 14,
       size: 6 + random() * 7,
       colour: Math.floor(random() * COLOUR_COUNT),
@@ -55,7 +55,7 @@ export function moveParticles(
     const y = particle.y + speedY * seconds;
     if (y > area.height + particle.size && speedY > 0) return [];
     const x = particle.x + speedX * seconds;
-    return [{ ...particle, x, y, speedX, speedY, turn: particle.turn + particle.spin * seconds }];
+    return [{ ...particle, x, y, speedX, speedY, rotation: particle.rotation + particle.spin * seconds }];
   });
 }
 
@@ -68,7 +68,7 @@ const SLOW_FRAME_MS = 20;
 const MIN_PIECES = 40;
 
 /** Removes pieces in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
-export function removeParticles(particles: readonly Particle[], frameMs: number): readonly Particle[] {
+export function dropParticlesIfSlow(particles: readonly Particle[], frameMs: number): readonly Particle[] {
   if (frameMs <= SLOW_FRAME_MS || particles.length <= MIN_PIECES) return particles;
   const count = Math.max(MIN_PIECES, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
   // Remove evenly from all bursts, which follow one another in the list.

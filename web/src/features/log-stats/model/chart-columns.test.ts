@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decadeColumns, heightColumns, rangeLabel, yearColumns } from './columns.ts';
+import { decadeColumns, heightColumns, rangeLabel, yearColumns } from './chart-columns.ts';
 import { nextMilestone } from './milestones.ts';
-import { railThrough } from './rail.ts';
+import { createRailPath } from './rail-path.ts';
 import { sampleStats } from './testing/sample-stats.ts';
 import { formatTrackLength } from './track-length.ts';
 
@@ -74,7 +74,7 @@ test.each([
 
 test('the rail is level at each of its points', () => {
   expect(
-    railThrough([
+    createRailPath([
       { x: 0, y: 10 },
       { x: 20, y: 4.04 },
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carsOnRail, railY } from './landscape.ts';
+import { carsOnRail, railY } from './rail-geometry.ts';
 
 const turningPoints = [
   { x: 0, y: 100 },
