@@ -103,9 +103,9 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'The download of all data lacks the pictures',
     feature: 'data-export',
-    file: 'web/src/features/data-export/api/use-export.ts',
-    find: 'file: exportFile,',
-    replace: 'file: async () => null,',
+    file: 'web/src/features/data-export/api/use-data-export.ts',
+    find: 'fetchFile: fetchExportFile,',
+    replace: 'fetchFile: async () => null,',
     test: app('profile/download-data'),
   },
   {

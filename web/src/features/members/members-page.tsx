@@ -16,7 +16,7 @@ import { MEMBER_ORDERS } from './model/member-order.ts';
 
 type MembersPageProps = {
   /** The signed-in member; undefined until the profile is loaded. */
-  readonly own: { readonly id: string; readonly home_park: string } | undefined;
+  readonly ownProfile: { readonly id: string; readonly home_park: string } | undefined;
 };
 
 const SEARCH_MAX_LENGTH = 120;
@@ -24,7 +24,7 @@ const SEARCH_MAX_LENGTH = 120;
 const COVERED_WIDTH = 60;
 
 /** Shows all members, with a search, filters and a choice of two sort orders. */
-export function MembersPage({ own }: MembersPageProps) {
+export function MembersPage({ ownProfile }: MembersPageProps) {
   const { typed, search, order, filters, changeSearch, chooseOrder, chooseFilters } = useMemberSearch();
   const choices = useRef<HTMLElement>(null);
   // Phones show few chips: scroll to the first chosen one. Not scrollIntoView, which would also scroll the page.
@@ -68,8 +68,8 @@ export function MembersPage({ own }: MembersPageProps) {
             />
           </search>
           {/* No avatar: the header already shows it. */}
-          {own && (
-            <Link to={`/members/${own.id}`} className={classes.profileLink ?? ''}>
+          {ownProfile && (
+            <Link to={`/members/${ownProfile.id}`} className={classes.profileLink ?? ''}>
               <IconUser size={20} stroke={1.8} aria-hidden />
               <span className={classes.profileLinkLabel}>Your profile</span>
             </Link>
@@ -77,7 +77,7 @@ export function MembersPage({ own }: MembersPageProps) {
           <div className={classes.sortAndFilters}>
             <ScrollRow className={classes.row} row={choices}>
               <SegmentedChoice label="Order" options={MEMBER_ORDERS} value={order} onChange={chooseOrder} />
-              <FilterBar filters={filters} ownPark={own?.home_park ?? ''} onChange={chooseFilters} />
+              <FilterBar filters={filters} ownPark={ownProfile?.home_park ?? ''} onChange={chooseFilters} />
             </ScrollRow>
           </div>
         </div>

@@ -8,8 +8,8 @@ const navigationState = z.object({ selectedUserId: z.string() });
 
 export function Component() {
   const selected = navigationState.safeParse(useLocation().state).data;
-  const own = useOwnProfile(useMemberId()).data ?? undefined;
+  const ownProfile = useOwnProfile(useMemberId()).data ?? undefined;
   // If the history state names a member, redirect to that member's URL, which can be shared.
   if (selected) return <Navigate to={`/members/${encodeURIComponent(selected.selectedUserId)}`} replace />;
-  return <MembersPage own={own} />;
+  return <MembersPage ownProfile={ownProfile} />;
 }

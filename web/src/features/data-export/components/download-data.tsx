@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import { useExport } from '../api/use-export.ts';
+import { useDataExport } from '../api/use-data-export.ts';
 import classes from './download-data.module.css';
 
 /** Downloads all data of the member, and shows the progress. */
 export function DownloadData() {
-  const { mutate, isPending, isError, error, data: isSaved, progress } = useExport();
+  const { mutate, isPending, isError, error, data: isSaved, progress } = useDataExport();
   return (
     <Stack gap="xs" className={classes.export ?? ''}>
       <Button

@@ -3,22 +3,23 @@ import { type ExportEntry, type ExportSource, exportEntries } from './export-ent
 
 const FILES = [1, 2, 3].map((number) => ({ bucket: 'post-images', path: `me/${number}.jpg` }));
 
-function sourceOf(changes: Partial<ExportSource> = {}): ExportSource {
+function createSource(changes: Partial<ExportSource> = {}): ExportSource {
   return {
-    rows: async (part) => (part === 'files' ? FILES : part === 'posts' ? [{ content: 'What a drop!' }] : []),
-    file: async (_bucket, path) => new Blob([path]),
+    fetchRows: async (part) =>
+      part === 'files' ? FILES : part === 'posts' ? [{ content: 'What a drop!' }] : [],
+    fetchFile: async (_bucket, path) => new Blob([path]),
     ...changes,
   };
 }
 
-async function collect(source: ExportSource): Promise<ExportEntry[]> {
+async function collectEntries(source: ExportSource): Promise<ExportEntry[]> {
   const entries: ExportEntry[] = [];
   for await (const entry of exportEntries(source, () => {})) entries.push(entry);
   return entries;
 }
 
 test('exports each kind of rows as a JSON file, and every stored file', async () => {
-  const entries = await collect(sourceOf());
+  const entries = await collectEntries(createSource());
   const names = entries.map(({ name }) => name);
   expect(names).toContain('tip-votes.json');
   expect(entries.find(({ name }) => name === 'posts.json')?.input).toContain('What a drop!');
@@ -31,21 +32,21 @@ test('exports each kind of rows as a JSON file, and every stored file', async ()
 
 test('fetches a file only after the previous one was read', async () => {
   let fetched = 0;
-  const file = async () => {
+  const fetchFile = async () => {
     fetched += 1;
     return new Blob(['picture']);
   };
-  let taken = 0;
-  for await (const { name } of exportEntries(sourceOf({ file }), () => {})) {
-    if (name.startsWith('files/')) taken += 1;
-    expect(fetched).toBe(taken);
+  let readCount = 0;
+  for await (const { name } of exportEntries(createSource({ fetchFile }), () => {})) {
+    if (name.startsWith('files/')) readCount += 1;
+    expect(fetched).toBe(readCount);
   }
-  expect(taken).toBe(3);
+  expect(readCount).toBe(3);
 });
 
 test('lists a missing file, and exports the others', async () => {
-  const entries = await collect(
-    sourceOf({ file: async (_bucket, path) => (path === 'me/2.jpg' ? null : new Blob([path])) }),
+  const entries = await collectEntries(
+    createSource({ fetchFile: async (_bucket, path) => (path === 'me/2.jpg' ? null : new Blob([path])) }),
   );
   expect(entries.map(({ name }) => name)).not.toContain('files/post-images/2.jpg');
   expect(entries.at(-1)).toMatchObject({ name: 'files/missing.txt', input: 'post-images/me/2.jpg\n' });
@@ -53,7 +54,7 @@ test('lists a missing file, and exports the others', async () => {
 
 test('reports progress that never decreases and ends at 1', async () => {
   const reported: number[] = [];
-  for await (const _entry of exportEntries(sourceOf(), ({ done, total }) => reported.push(done / total)));
+  for await (const _entry of exportEntries(createSource(), ({ done, total }) => reported.push(done / total)));
   expect(reported).toEqual([...reported].sort((one, other) => one - other));
   expect(reported.at(-1)).toBe(1);
 });

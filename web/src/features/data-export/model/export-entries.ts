@@ -5,9 +5,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Functions that fetch the data of an export. */
 export type ExportSource = {
-  readonly rows: (part: ExportPart) => Promise<readonly Row[]>;
+  readonly fetchRows: (part: ExportPart) => Promise<readonly Row[]>;
   /** Resolves to null for a file that no longer exists. */
-  readonly file: (bucket: string, path: string) => Promise<ReadableStream<Uint8Array> | Blob | null>;
+  readonly fetchFile: (bucket: string, path: string) => Promise<ReadableStream<Uint8Array> | Blob | null>;
 };
 
 /** A file of the archive. */
@@ -48,7 +48,7 @@ export async function* exportEntries(
   yield entry('README.txt', README);
   let files: readonly z.infer<typeof fileSchema>[] = [];
   for (const part of EXPORT_PARTS) {
-    const rows = await source.rows(part);
+    const rows = await source.fetchRows(part);
     if (part === 'files') files = z.array(fileSchema).parse(rows);
     done += 1;
     total = EXPORT_PARTS.length + files.length;
@@ -57,7 +57,7 @@ export async function* exportEntries(
   }
   const missing: string[] = [];
   for (const { bucket, path } of files) {
-    const file = await source.file(bucket, path);
+    const file = await source.fetchFile(bucket, path);
     if (file === null) missing.push(`${bucket}/${path}`);
     else yield entry(`files/${bucket}/${path.slice(path.indexOf('/') + 1)}`, file);
     done += 1;

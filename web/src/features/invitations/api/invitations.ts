@@ -18,12 +18,14 @@ export function useInvitations() {
   return useQuery(invitationsQuery);
 }
 
+type NewInvitation = { readonly maxUses: number; readonly days: number };
+
 /** Returns the mutation that creates an invitation. It resolves to the link, which cannot be read later. */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (values: { readonly places: number; readonly days: number }): Promise<string> => {
-      const { data, error } = await supabase().rpc('create_invitation', values);
+    mutationFn: async ({ maxUses, days }: NewInvitation): Promise<string> => {
+      const { data, error } = await supabase().rpc('create_invitation', { places: maxUses, days });
       if (error) throw error;
       return `${window.location.origin}/join/${z.string().parse(data)}`;
     },

@@ -6,24 +6,24 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useCreateInvitation } from '../api/invitations.ts';
 import classes from './invitations.module.css';
 
-const PLACES = [1, 5, 10, 25, 100].map((places) => ({
-  value: String(places),
-  label: places === 1 ? 'One person' : `${places} people`,
+const MAX_USES_OPTIONS = [1, 5, 10, 25, 100].map((maxUses) => ({
+  value: String(maxUses),
+  label: maxUses === 1 ? 'One person' : `${maxUses} people`,
 }));
-const DAYS = [1, 7, 30, 90].map((days) => ({
+const VALIDITY_OPTIONS = [1, 7, 30, 90].map((days) => ({
   value: String(days),
   label: days === 1 ? 'One day' : `${days} days`,
 }));
 
 /** Creates an invitation and shows its link. */
 export function NewInvitation() {
-  const [places, setPlaces] = useState('1');
+  const [maxUses, setMaxUses] = useState('1');
   const [days, setDays] = useState('7');
   const create = useCreateInvitation();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!create.isPending) create.mutate({ places: Number(places), days: Number(days) });
+    if (!create.isPending) create.mutate({ maxUses: Number(maxUses), days: Number(days) });
   }
 
   return (
@@ -34,14 +34,14 @@ export function NewInvitation() {
             <NativeSelect
               size="md"
               label="For"
-              data={PLACES}
-              value={places}
-              onChange={(event) => setPlaces(event.currentTarget.value)}
+              data={MAX_USES_OPTIONS}
+              value={maxUses}
+              onChange={(event) => setMaxUses(event.currentTarget.value)}
             />
             <NativeSelect
               size="md"
               label="Valid for"
-              data={DAYS}
+              data={VALIDITY_OPTIONS}
               value={days}
               onChange={(event) => setDays(event.currentTarget.value)}
             />

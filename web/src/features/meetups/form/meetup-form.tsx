@@ -56,7 +56,7 @@ export function MeetupForm({
             </Button>
           </Alert>
         )}
-        <FormPart title="What">
+        <FormSection title="What">
           <TextInput
             label="Title"
             placeholder="Rope drop at the gates"
@@ -70,8 +70,8 @@ export function MeetupForm({
             upload={thumbnail}
             validationError={typeof thumbnailError === 'string' ? thumbnailError : undefined}
           />
-        </FormPart>
-        <FormPart title="When">
+        </FormSection>
+        <FormSection title="When">
           <div className={classes.dateAndTime}>
             <div className={classes.days}>
               <TextInput
@@ -105,8 +105,8 @@ export function MeetupForm({
               />
             </div>
           </div>
-        </FormPart>
-        <FormPart title="Where">
+        </FormSection>
+        <FormSection title="Where">
           <TextInput
             label="Location"
             placeholder="Main entrance, Phantasialand"
@@ -115,8 +115,8 @@ export function MeetupForm({
             withAsterisk={false}
             {...form.getInputProps('location')}
           />
-        </FormPart>
-        <FormPart title="Details">
+        </FormSection>
+        <FormSection title="Details">
           <Textarea
             label="Description (optional)"
             placeholder="What is the plan?"
@@ -142,7 +142,7 @@ export function MeetupForm({
               {...form.getInputProps('is_official', { type: 'checkbox' })}
             />
           )}
-        </FormPart>
+        </FormSection>
       </Stack>
       <div className={classes.actions}>
         <Button type="submit" fullWidth className={classes.submit ?? ''} disabled={pending}>
@@ -153,10 +153,10 @@ export function MeetupForm({
   );
 }
 
-type FormPartProps = { readonly title: string; readonly children: ReactNode };
+type FormSectionProps = { readonly title: string; readonly children: ReactNode };
 
 /** Groups fields under a heading. */
-function FormPart({ title, children }: FormPartProps) {
+function FormSection({ title, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section className={classes.section} aria-labelledby={heading}>

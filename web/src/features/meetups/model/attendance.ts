@@ -1,19 +1,19 @@
 import type { ListedMeetup } from './meetup.ts';
 
-type Places = Pick<ListedMeetup, 'attendee_count' | 'max_attendees'>;
+type Capacity = Pick<ListedMeetup, 'attendee_count' | 'max_attendees'>;
 
 /** Returns the number of free places: undefined without a limit, 0 if the limit is below the number of attendees. */
-export function placesLeft({ attendee_count, max_attendees }: Places): number | undefined {
+export function placesLeft({ attendee_count, max_attendees }: Capacity): number | undefined {
   return max_attendees === null ? undefined : Math.max(0, max_attendees - attendee_count);
 }
 
 /** Returns whether no place is left. */
-export function isFull(meetup: Places): boolean {
+export function isFull(meetup: Capacity): boolean {
   return placesLeft(meetup) === 0;
 }
 
 /** Returns the meetup with or without the signed-in member as an attendee. Idempotent. */
-export function withAttendance<Row extends Places & { readonly going: boolean }>(
+export function withAttendance<Row extends Capacity & { readonly going: boolean }>(
   meetup: Row,
   going: boolean,
 ): Row {
@@ -24,7 +24,7 @@ export function withAttendance<Row extends Places & { readonly going: boolean }>
 const FEW_PLACES = 10;
 
 /** Returns a text with the number of attendees. For a limited meetup it adds the limit, or the free places if few are left. */
-export function attendanceText(meetup: Places): string {
+export function attendanceText(meetup: Capacity): string {
   const freePlaces = placesLeft(meetup);
   const going = `${meetup.attendee_count.toLocaleString()} going`;
   if (freePlaces === undefined) return going;

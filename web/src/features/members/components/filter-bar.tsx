@@ -29,7 +29,7 @@ export function FilterBar({ filters, ownPark, onChange }: FilterBarProps) {
           onChange={(event) => onChange({ ...filters, park: event.currentTarget.value })}
         >
           <option value="">Home park</option>
-          {parkOptions({ parks, own: ownPark, chosen: park }).map((option) => (
+          {parkOptions({ parks, ownPark, chosenPark: park }).map((option) => (
             <option key={option.park} value={option.park}>
               {option.isOwn ? `${option.park} (yours)` : option.park}
             </option>

@@ -119,7 +119,7 @@ export function MemberHero({ member, action, notice }: MemberHeroProps) {
                 />
               )}
             </dl>
-            <SocialList stored={member} />
+            <SocialList handles={member} />
           </>
         ) : (
           <div role="status" aria-label="Loading member" className={classes.skeletons}>

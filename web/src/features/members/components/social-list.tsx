@@ -10,8 +10,8 @@ import classes from './social-list.module.css';
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
 /** Lists a member's accounts on other networks. Renders nothing if there are none. */
-export function SocialList({ stored }: { readonly stored: Readonly<Record<SocialNetwork, string>> }) {
-  const accounts = socialAccounts(stored);
+export function SocialList({ handles }: { readonly handles: Readonly<Record<SocialNetwork, string>> }) {
+  const accounts = socialAccounts(handles);
   if (accounts.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Elsewhere">

@@ -23,9 +23,9 @@ const profileUrls: Readonly<Record<SocialNetwork, ((handle: string) => string) |
  * Returns the accounts to show. Stored values may be older than the rule for handles or come from another client: invalid
  * handles are omitted, and URLs are built here, never taken from the row.
  */
-export function socialAccounts(stored: Readonly<Record<SocialNetwork, string>>): SocialAccount[] {
+export function socialAccounts(handles: Readonly<Record<SocialNetwork, string>>): SocialAccount[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
-    const handle = cleanSocialHandle(network, stored[network]);
+    const handle = cleanSocialHandle(network, handles[network]);
     if (handle === '' || socialHandleErrorMessage(network, handle) !== undefined) return [];
     const href = profileUrls[network]?.(handle);
     return [{ network, handle, ...(href !== undefined && { href }) }];

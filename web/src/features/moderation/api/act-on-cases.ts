@@ -6,17 +6,17 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 
 /** First elements of query keys. A moderator's action may change the data of these queries. */
-const AFFECTED: ReadonlySet<unknown> = new Set([
+const AFFECTED_QUERIES: ReadonlySet<unknown> = new Set([
   ...['moderation', 'posts', 'tips', 'meetups', 'members'],
   ...coasterRidersKey,
   ...rideLogKey,
 ]);
 
 const refetchAffected = (queryClient: QueryClient) =>
-  invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED.has(queryKey[0]) });
+  invalidate(queryClient, { predicate: ({ queryKey }) => AFFECTED_QUERIES.has(queryKey[0]) });
 
 /** Returns a mutation that calls a database function and refetches all data that the function may change. */
-function useStaffCall<Values>(
+function useModerationMutation<Values>(
   call: (values: Values) => PromiseLike<{ readonly error: { message: string } | null }>,
 ) {
   const queryClient = useQueryClient();
@@ -42,15 +42,16 @@ export type Decision = Statement & {
 
 /** Returns the mutation that stores one decision for several open cases: for all of them or for none. */
 export function useDecideCases() {
-  return useStaffCall(({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
-    supabase().rpc('decide_cases', {
-      case_ids: [...caseIds],
-      content_action: contentAction,
-      member_action: memberAction,
-      rule,
-      statement,
-      ...(suspendDays !== null && { suspend_days: suspendDays }),
-    }),
+  return useModerationMutation(
+    ({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
+      supabase().rpc('decide_cases', {
+        case_ids: [...caseIds],
+        content_action: contentAction,
+        member_action: memberAction,
+        rule,
+        statement,
+        ...(suspendDays !== null && { suspend_days: suspendDays }),
+      }),
   );
 }
 
@@ -63,7 +64,7 @@ export type ApplicationDecision = {
 
 /** Returns the mutation that approves or declines requests for accounts: all of them or none. */
 export function useDecideApplications() {
-  return useStaffCall(({ applicantIds, isApproved, reason }: ApplicationDecision) =>
+  return useModerationMutation(({ applicantIds, isApproved, reason }: ApplicationDecision) =>
     supabase().rpc('decide_applications', { applicant_ids: [...applicantIds], approve: isApproved, reason }),
   );
 }
@@ -76,7 +77,7 @@ type Removal = Statement & {
 
 /** Returns the mutation that removes everything that a member posted in the last `hours` hours, and suspends the account. */
 export function useRemoveRecentContent() {
-  return useStaffCall(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
+  return useModerationMutation(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
     supabase().rpc('remove_recent_content', {
       member_id: memberId,
       hours,
@@ -87,18 +88,18 @@ export function useRemoveRecentContent() {
   );
 }
 
-type Answer = { readonly decisionId: string; readonly isReversed: boolean; readonly text: string };
+type DecisionAnswer = { readonly decisionId: string; readonly isReversed: boolean; readonly text: string };
 
 /** Returns the mutation that answers an appeal, or reverses a decision that nobody appealed. */
 export function useAnswerDecision() {
-  return useStaffCall(({ decisionId, isReversed, text }: Answer) =>
+  return useModerationMutation(({ decisionId, isReversed, text }: DecisionAnswer) =>
     supabase().rpc('answer_decision', { decision_id: decisionId, reversed: isReversed, words: text }),
   );
 }
 
 /** Returns the mutation that adds a note for other moderators. */
 export function useAddNote() {
-  return useStaffCall(({ caseId, text }: { readonly caseId: string; readonly text: string }) =>
+  return useModerationMutation(({ caseId, text }: { readonly caseId: string; readonly text: string }) =>
     supabase().rpc('add_case_note', { case_id: caseId, words: text }),
   );
 }

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { EntryListSkeleton } from '../../../ui/states/entry-list-skeleton.tsx';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { type LogEntry, readWholeLog, useLog } from '../api/list-log.ts';
+import { type LogEntry, readWholeModerationLog, useModerationLog } from '../api/list-moderation-log.ts';
 import { toCsv } from '../model/log-entry.ts';
 import classes from './log.module.css';
 import { LogRow } from './log-row.tsx';
@@ -19,10 +19,10 @@ import { LogRow } from './log-row.tsx';
 export function LogPage() {
   const [parameters, setParameters] = useSearchParams();
   const member = parameters.get('member');
-  const log = useLog(member);
+  const log = useModerationLog(member);
   const people = useLoggedMembers();
   const download = useMutation({
-    mutationFn: readWholeLog,
+    mutationFn: readWholeModerationLog,
     onSuccess: (entries) => saveFile(`moderation-log-${dayOf(new Date())}.csv`, csvFile(toCsv(entries))),
     onError: (error) => showSaveError('The log could not be downloaded', error),
   });
@@ -101,7 +101,7 @@ function groupByDay(entries: readonly LogEntry[]): ReadonlyMap<string, readonly 
 
 /** Returns the members in the loaded part of the log, sorted by name. */
 function useLoggedMembers(): readonly { readonly id: string; readonly name: string }[] {
-  const entries = useLog(null).data ?? [];
+  const entries = useModerationLog(null).data ?? [];
   const names = new Map(entries.map(({ member_id, member_name }) => [member_id, member_name]));
   return [...names]
     .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { displayLocale } from '../../../lib/time/display-locale.ts';
-import type { LogEntry } from '../api/list-log.ts';
+import type { LogEntry } from '../api/list-moderation-log.ts';
 import { concernsApplicant } from '../model/log-entry.ts';
 import { logSentence, memberPreposition } from '../model/log-sentence.ts';
 import classes from './log.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogEntry } from '../api/list-log.ts';
+import type { LogEntry } from '../api/list-moderation-log.ts';
 import { concernsApplicant, describeEffects, toCsv } from './log-entry.ts';
 
 const entry: LogEntry = {

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../api/list-log.ts';
+import type { LogEntry } from '../api/list-moderation-log.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { labelOf } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportKind } from '#shared/rules/community/report.ts';
-import type { LogEntry } from '../api/list-log.ts';
+import type { LogEntry } from '../api/list-moderation-log.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { KIND_LABELS, labelOf } from './labels.ts';
 import { describeEffects } from './log-entry.ts';

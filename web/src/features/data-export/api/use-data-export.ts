@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { loadCode } from '../../../lib/browser/load-code.ts';
 import { chooseStreamTarget } from '../../../lib/browser/save-stream.ts';
 import { type ExportProgress, exportEntries } from '../model/export-entries.ts';
-import { exportFile } from './export-file.ts';
-import { exportRows } from './export-rows.ts';
+import { fetchExportFile } from './fetch-export-file.ts';
+import { fetchExportRows } from './fetch-export-rows.ts';
 
 /** Returns the mutation that saves all data of the member as a ZIP file. Resolves to false if the member cancels the file dialog. */
-export function useExport() {
+export function useDataExport() {
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef(new AbortController());
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useExport() {
       if (!save) return false;
       setProgress({ done: 0, total: 1 });
       const source = {
-        rows: (part: Parameters<typeof exportRows>[0]) => exportRows(part, signal),
-        file: exportFile,
+        fetchRows: (part: Parameters<typeof fetchExportRows>[0]) => fetchExportRows(part, signal),
+        fetchFile: fetchExportFile,
       };
       const { makeZip } = await loadCode(() => import('client-zip'));
       await save(makeZip(exportEntries(source, setProgress)));

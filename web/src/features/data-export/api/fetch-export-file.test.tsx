@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectBackend } from '../../../testing/backend.ts';
-import { exportFile } from './export-file.ts';
+import { fetchExportFile } from './fetch-export-file.ts';
 
 const ROUTE = 'GET /storage/v1/object/post-images/me/1.jpg';
 
@@ -13,7 +13,7 @@ it.each([
   ['with status 404', 404, {}],
 ])('returns null if the storage responds that the file does not exist, %s', async (_case, status, body) => {
   connectBackend({ [ROUTE]: { status, body } });
-  expect(await exportFile('post-images', 'me/1.jpg')).toBeNull();
+  expect(await fetchExportFile('post-images', 'me/1.jpg')).toBeNull();
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['a broken storage', 500, { statusCode: '500', error: 'internal', message: 'Internal Server Error' }],
 ])('%s is an error, not a missing file', async (_case, status, body) => {
   connectBackend({ [ROUTE]: { status, body } });
-  await expect(exportFile('post-images', 'me/1.jpg')).rejects.toThrow(body.message);
+  await expect(fetchExportFile('post-images', 'me/1.jpg')).rejects.toThrow(body.message);
 });

@@ -33,7 +33,7 @@ type Selection = {
   readonly member?: string | null;
 };
 
-async function listLog(size: number, { before, member = null }: Selection, signal?: AbortSignal) {
+async function listModerationLog(size: number, { before, member = null }: Selection, signal?: AbortSignal) {
   const query = supabase().rpc('list_moderation_log', {
     page_size: size,
     ...(before !== null && { before_id: before }),
@@ -49,11 +49,11 @@ async function listLog(size: number, { before, member = null }: Selection, signa
 }
 
 /** Returns the paginated query of the log, newest first: the whole log, or only the entries about a member. */
-export function useLog(member: string | null) {
+export function useModerationLog(member: string | null) {
   return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: ['moderation', 'log', member],
-      queryFn: ({ pageParam: before, signal }) => listLog(PAGE_SIZE, { before, member }, signal),
+      queryFn: ({ pageParam: before, signal }) => listModerationLog(PAGE_SIZE, { before, member }, signal),
       initialPageParam: null as number | null,
       getNextPageParam: ({ next }) => next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ rows }) => rows),
@@ -62,10 +62,12 @@ export function useLog(member: string | null) {
 }
 
 /** Returns the whole log, newest first. Rejects with the database's error. */
-export async function readWholeLog(): Promise<LogEntry[]> {
+export async function readWholeModerationLog(): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let before: number | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof listLog>> = await listLog(EXPORT_PAGE_SIZE, { before });
+    const page: Awaited<ReturnType<typeof listModerationLog>> = await listModerationLog(EXPORT_PAGE_SIZE, {
+      before,
+    });
     entries.push(...page.rows);
     if (page.next === null) return entries;
     before = page.next;

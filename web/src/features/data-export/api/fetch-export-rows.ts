@@ -7,7 +7,10 @@ const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Returns the member's own rows for one part of the export. Rejects with the database's error. */
-export async function exportRows(part: ExportPart, signal: AbortSignal): Promise<readonly ExportedRow[]> {
+export async function fetchExportRows(
+  part: ExportPart,
+  signal: AbortSignal,
+): Promise<readonly ExportedRow[]> {
   const rows: ExportedRow[] = [];
   for (;;) {
     const { data, error } = await supabase()
