@@ -191,7 +191,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'The table of users forgets its order when the admin returns to it',
     feature: 'admin',
-    file: 'web/src/features/admin/list/use-user-view.ts',
+    file: 'web/src/features/admin/list/use-user-list-state.ts',
     find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
     replace: "setOrDelete(next, 'sort', null);",
     test: app('admin/manage-users'),

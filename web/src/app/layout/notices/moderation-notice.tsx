@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useModerationNews } from '../../../features/moderation/api/moderation-news.ts';
 import { useUnseenPosts } from '../../../features/posts/feed/use-unseen-posts.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { isWithin, POSTS } from '../navigation/navigation-entries.ts';
+import { isWithin, POSTS_PATH } from '../navigation/navigation-entries.ts';
 import classes from './moderation-notice.module.css';
 import { useAppBadge } from './use-app-badge.ts';
 
@@ -16,7 +16,7 @@ import { useAppBadge } from './use-app-badge.ts';
 export default function ModerationNotice() {
   const { data } = useModerationNews(useMemberId(), useScreenLoaded());
   const { pathname } = useLocation();
-  const hasNewPosts = useUnseenPosts({ isFeedOpen: isWithin({ to: POSTS }, pathname) });
+  const hasNewPosts = useUnseenPosts({ isFeedOpen: isWithin({ to: POSTS_PATH }, pathname) });
   useAppBadge(data?.unread ?? 0, hasNewPosts);
   if (!data || data.unread === 0 || pathname === '/reports') return null;
   return (
