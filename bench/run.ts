@@ -68,11 +68,11 @@ const { values: options } = parseArgs({
   },
 });
 /** Size, in posts, of the community for throughput, sign-ins and blocks. */
-const SERVED_POSTS = 10_000;
-const needsOnlyServedCommunity = options.throughput !== undefined || options['sign-ins'] || options.blocks;
+const LOAD_TEST_POSTS = 10_000;
+const needsOnlyLoadTestCommunity = options.throughput !== undefined || options['sign-ins'] || options.blocks;
 const sizes =
-  options.posts?.split(',').map(Number) ?? (needsOnlyServedCommunity ? [SERVED_POSTS] : [...SIZES]);
-const servedPosts = sizes.includes(SERVED_POSTS) ? SERVED_POSTS : (sizes[0] ?? SERVED_POSTS);
+  options.posts?.split(',').map(Number) ?? (needsOnlyLoadTestCommunity ? [LOAD_TEST_POSTS] : [...SIZES]);
+const loadTestPosts = sizes.includes(LOAD_TEST_POSTS) ? LOAD_TEST_POSTS : (sizes[0] ?? LOAD_TEST_POSTS);
 const selectedRequests = requests.filter(({ name }) => name.includes(options.only));
 const isFullRun = process.argv.length === 2;
 
@@ -96,10 +96,10 @@ async function throughputReport(cluster: BenchCluster): Promise<Section> {
   logProgress('measuring throughput');
   const throughput = await measureThroughput(
     cluster,
-    servedPosts,
+    loadTestPosts,
     Number(options.throughput ?? MEASUREMENT_MS),
   );
-  const { text, missed } = throughputSection(servedPosts, throughput);
+  const { text, missed } = throughputSection(loadTestPosts, throughput);
   return {
     text: `${text}\n${processSection(figures, throughput.loadedMemory)}`,
     missed: [...missed, ...missedGoals(figures)],
@@ -115,7 +115,7 @@ async function functionsReport(): Promise<Section> {
 async function signInReport(cluster: BenchCluster): Promise<Section> {
   logProgress('measuring sign-ins');
   return {
-    text: signInsSection(servedPosts, await measureSignIns(cluster, servedPosts, SIGN_INS_MS)),
+    text: signInsSection(loadTestPosts, await measureSignIns(cluster, loadTestPosts, SIGN_INS_MS)),
     missed: [],
   };
 }
@@ -123,7 +123,7 @@ async function signInReport(cluster: BenchCluster): Promise<Section> {
 /** Measures lists with and without blocks. Must run before plans are logged. */
 async function blocksReport(cluster: BenchCluster): Promise<Section> {
   logProgress('measuring blocks');
-  return blocksSection(servedPosts, await measureBlocks(cluster, servedPosts, BLOCKS_MS));
+  return blocksSection(loadTestPosts, await measureBlocks(cluster, loadTestPosts, BLOCKS_MS));
 }
 
 async function rideLogReport(): Promise<Section> {

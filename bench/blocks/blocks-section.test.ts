@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { blocksSection } from './blocks-section.ts';
 
-const list = (request: string, withBlocks: number) => ({ request, without: 1, withBlocks });
+const figures = (request: string, withBlocks: number) => ({ request, withoutBlocks: 1, withBlocks });
 
 it('reports the feed, and no other list, if blocks slow it down too much', () => {
   const { text, missed } = blocksSection(10_000, [
-    list('Feed: first page', 1.15),
-    list('Meetups: upcoming', 2),
+    figures('Feed: first page', 1.15),
+    figures('Meetups: upcoming', 2),
   ]);
   expect(text).toContain('| Feed: first page | 1.00 | 1.15 | 1.15 |');
   expect(missed).toEqual([]);
-  expect(blocksSection(10_000, [list('Feed: first page', 1.16)]).missed).toEqual([
+  expect(blocksSection(10_000, [figures('Feed: first page', 1.16)]).missed).toEqual([
     'Blocks: the feed takes 1.16 times as long',
   ]);
 });

@@ -12,7 +12,7 @@ export function blocksSection(
   posts: number,
   figures: readonly BlocksFigures[],
 ): { readonly text: string; readonly missed: readonly string[] } {
-  const ratio = ({ without, withBlocks }: BlocksFigures) => withBlocks / without;
+  const ratio = ({ withoutBlocks, withBlocks }: BlocksFigures) => withBlocks / withoutBlocks;
   const feed = figures.find(({ request }) => request === MEASURED_REQUESTS[0]);
   const exceedsLimit = feed !== undefined && ratio(feed) > LIMIT;
   const text = [
@@ -25,8 +25,8 @@ export function blocksSection(
     `| | no blocks | ${BLOCKS} blocks | ratio |`,
     '|---|--:|--:|--:|',
     ...figures.map((figure) => {
-      const { request, without, withBlocks } = figure;
-      return `| ${request} | ${without.toFixed(2)} | ${withBlocks.toFixed(2)} | ${ratio(figure).toFixed(2)} |`;
+      const { request, withoutBlocks, withBlocks } = figure;
+      return `| ${request} | ${withoutBlocks.toFixed(2)} | ${withBlocks.toFixed(2)} | ${ratio(figure).toFixed(2)} |`;
     }),
     '',
   ].join('\n');

@@ -21,7 +21,7 @@ export const MEASURED_REQUESTS = [
 /** Medians in milliseconds of the same statements for a member without blocks and for one with them. */
 export type BlocksFigures = {
   readonly request: string;
-  readonly without: number;
+  readonly withoutBlocks: number;
   readonly withBlocks: number;
 };
 
@@ -54,7 +54,7 @@ export async function measureBlocks(
       const { times } = await database.execute(alternating, 1, milliseconds);
       figures.push({
         request,
-        without: medianOf(times.filter((_, position) => position % 2 === 0)),
+        withoutBlocks: medianOf(times.filter((_, position) => position % 2 === 0)),
         withBlocks: medianOf(times.filter((_, position) => position % 2 === 1)),
       });
     }

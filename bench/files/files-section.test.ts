@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesSection } from './files-section.ts';
 
-const cell = {
+const measurement = {
   picture: 'Avatar',
   direction: 'download',
   bytes: 20_000,
@@ -12,11 +12,11 @@ const cell = {
 } as const;
 
 it('shows requests and MB per second of our server and of nginx', () => {
-  expect(filesSection([cell])).toContain(
+  expect(filesSection([measurement])).toContain(
     '| Avatar (20 KB), download | 10 | 1000 (9.0, 30.0) | 20.0 | 0.80 ms | 4000 (2.0, 5.0) | 80.0 | 0.25 |',
   );
 });
 
 it('says in the row of a picture that nginx is not installed', () => {
-  expect(filesSection([{ ...cell, nginx: null }])).toContain('| 0.80 ms | not installed |  |  |');
+  expect(filesSection([{ ...measurement, nginx: null }])).toContain('| 0.80 ms | not installed |  |  |');
 });

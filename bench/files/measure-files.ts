@@ -33,7 +33,7 @@ const PICTURES = [
 ] as const;
 const BUCKET = 'post-images';
 /** Number of stored pictures of each size. Downloads cycle through them. */
-const STORED_PER_SIZE = 20;
+const PICTURES_PER_SIZE = 20;
 /** Each measurement alternates between the server and nginx this many times, so that other load on the machine affects both alike. */
 const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
@@ -79,7 +79,7 @@ async function storePictures(
 ): Promise<readonly string[]> {
   const paths: string[] = [];
   const client = new Client(server.url);
-  for (let index = 0; index < STORED_PER_SIZE; index += 1) {
+  for (let index = 0; index < PICTURES_PER_SIZE; index += 1) {
     const member = pickCyclic(members, index);
     const name = `${member.id}/${randomUUID()}.png`;
     await upload(client, `/storage/v1/object/${BUCKET}/${name}`, member.headers, picture, 'POST');

@@ -34,7 +34,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
     const sql = await connectDatabase(url);
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
-      const { memberWithManyCredits, other, coaster } = await fill(sql);
+      const { memberWithManyCredits, other, coaster } = await addMembersWithLogs(sql);
       const median = (call: Call) => medianAs(sql, memberWithManyCredits, call);
       const computedStatsMs = await median(
         (connection) => connection`select private.ride_log_stats(${memberWithManyCredits})`,
@@ -66,7 +66,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
 }
 
 /** Adds members with logs: the same in every run, except for the ids. Disables triggers, which would take too long for so many rows. */
-async function fill(sql: Database) {
+async function addMembersWithLogs(sql: Database) {
   const memberWithManyCredits = randomUUID();
   await sql.begin(async (transaction) => {
     await transaction`set local statement_timeout = 0`;

@@ -3,10 +3,10 @@ import { CREDITS, MEMBERS, RATED_PER_MEMBER, type RideLogFigures } from './measu
 const STATS_LIMIT_MS = 20;
 const RANKING_LIMIT_MS = 30_000;
 
-const number = (value: number) => value.toLocaleString('en');
+const formatCount = (value: number) => value.toLocaleString('en');
 
-const NOTE = `Functions of the ride log, called in the database without our server. ${number(MEMBERS)} members have rated ${RATED_PER_MEMBER} coasters each, and have half of
-them in their top lists; one more member has ${number(CREDITS)} credits with three rides each. The catalogue has some 11,000 coasters. Medians of 30 calls.
+const NOTE = `Functions of the ride log, called in the database without our server. ${formatCount(MEMBERS)} members have rated ${RATED_PER_MEMBER} coasters each, and have half of
+them in their top lists; one more member has ${formatCount(CREDITS)} credits with three rides each. The catalogue has some 11,000 coasters. Medians of 30 calls.
 Statistics are computed once after each change of the log, and stored. They may take ${STATS_LIMIT_MS} ms, the ranking ${RANKING_LIMIT_MS / 1000} s.`;
 
 /** Returns the table of the ride log, and the figures that exceed their limits. */
@@ -15,7 +15,7 @@ export function rideLogSection(figures: RideLogFigures): {
   readonly missed: readonly string[];
 } {
   const rows: readonly (readonly [string, number])[] = [
-    [`statistics of ${number(CREDITS)} credits`, figures.statsMs],
+    [`statistics of ${formatCount(CREDITS)} credits`, figures.statsMs],
     ['the same, the first time after a change', figures.computedStatsMs],
     ['add or remove a credit', figures.setCreditMs],
     ['page of a coaster: figures', figures.overviewMs],
@@ -31,7 +31,7 @@ export function rideLogSection(figures: RideLogFigures): {
     '',
     '| | ms |',
     '|---|--:|',
-    ...rows.map(([name, ms]) => `| ${name} | ${ms < 100 ? ms.toFixed(1) : number(Math.round(ms))} |`),
+    ...rows.map(([name, ms]) => `| ${name} | ${ms < 100 ? ms.toFixed(1) : formatCount(Math.round(ms))} |`),
     '',
   ].join('\n');
   return {

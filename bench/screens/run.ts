@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 });
 const isFullRun = process.argv.length === 2;
 /** Factors by which the CPU is slowed. */
-const SLOWED_BY = [1, 4];
+const CPU_SLOWDOWNS = [1, 4];
 
 function logProgress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -80,14 +80,14 @@ async function measure(
   if (restores) {
     logProgress(`persisted queries: ${restores} cold starts at each speed`);
     sections.push(
-      restoreSection(await measureRestores(browser, community, { slowedBy: SLOWED_BY, restores })),
+      restoreSection(await measureRestores(browser, community, { cpuSlowdowns: CPU_SLOWDOWNS, restores })),
     );
   }
   if (games) {
     logProgress(`confetti: ${games} games at each speed`);
     const measured = [];
-    for (const slowedBy of SLOWED_BY)
-      measured.push(await measureGame(browser, community, { slowedBy, games }));
+    for (const cpuSlowdown of CPU_SLOWDOWNS)
+      measured.push(await measureGame(browser, community, { cpuSlowdown, games }));
     sections.push({ text: gameSection(measured), missed: [] });
   }
   return sections;

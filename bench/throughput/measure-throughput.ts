@@ -13,7 +13,7 @@ import { recordingFetch, type WireRequest } from './wire-request.ts';
 
 export const CONNECTIONS = [1, 10, 50] as const;
 
-export type Cell = {
+export type ThroughputMeasurement = {
   readonly screen: string;
   readonly connections: number;
   readonly server: LatencySummary;
@@ -25,7 +25,7 @@ export type Cell = {
 };
 
 export type Throughput = {
-  readonly cells: readonly Cell[];
+  readonly measurements: readonly ThroughputMeasurement[];
   /** The server's memory after the measurement, in bytes; NaN if the system does not report it. */
   readonly loadedMemory: number;
 };
@@ -78,7 +78,7 @@ export async function measureThroughput(
     await database.execute(screen.recordings, WARM_UP_CONNECTIONS, warmUpMs);
   }
   const intervalMs = milliseconds / INTERVALS;
-  const cells: Cell[] = [];
+  const measurements: ThroughputMeasurement[] = [];
   for (const screen of screens) {
     const recordings = await database.bestPlans(screen.recordings);
     for (const connections of CONNECTIONS) {
@@ -96,7 +96,7 @@ export async function measureThroughput(
         if (isServedByBoth(screen))
           intervals.unmodified.push(await sendScreen(screen, unmodified.url, connections, intervalMs));
       }
-      cells.push({
+      measurements.push({
         screen: screen.name,
         connections,
         server: summarize(intervals.server),
@@ -106,7 +106,7 @@ export async function measureThroughput(
       });
     }
   }
-  return { cells, loadedMemory: await server.memory() };
+  return { measurements, loadedMemory: await server.memory() };
 }
 
 function originsOf(screen: Screen, origins: { readonly server: string; readonly unmodified: string }) {

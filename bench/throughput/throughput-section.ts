@@ -1,4 +1,9 @@
-import { type Cell, CONNECTIONS, type Throughput, WARM_UP_MS } from './measure-throughput.ts';
+import {
+  CONNECTIONS,
+  type Throughput,
+  type ThroughputMeasurement,
+  WARM_UP_MS,
+} from './measure-throughput.ts';
 import type { LatencySummary } from './repeat.ts';
 
 /** The goals apply to this number of connections. */
@@ -8,17 +13,20 @@ const UNIQUE_URLS = 'Feed page, unique URLs';
 /** How many times faster than the unmodified service each screen must be, and exceptions. */
 const MIN_SPEEDUP = 5;
 const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
+/** Minimum throughput of the server, as a share of the throughput of the database alone. */
+const MIN_DATABASE_SHARE = 0.75;
 /**
- * Minimum throughput of the server, as a share of the throughput of the database alone. If the database reaches
- * `fastFrom` requests per second, the share is lower, because HTTP takes a larger part of the processor time.
+ * The same if the database alone reaches this many requests per second: then HTTP takes a larger part of the processor
+ * time.
  */
-const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
+const MIN_FAST_DATABASE_SHARE = 0.6;
+const FAST_DATABASE_PER_SECOND = 4_000;
 /** Maximum CPU time of the server for a feed page. */
-const CPU_MS = 0.25;
+const MAX_CPU_MS = 0.25;
 /** Maximum of the 99th percentile, as a multiple of the median. */
-const SPREAD = 4;
+const MAX_P99_PER_MEDIAN = 4;
 /** Minimum throughput of unique URLs, relative to repeated ones. */
-const UNIQUE_URLS_SHARE = 0.9;
+const MIN_UNIQUE_URLS_SHARE = 0.9;
 
 const NOTE = `The web app's requests for each screen, for different members, meetups and parks, over HTTP with ${CONNECTIONS.join(', ')}
 concurrent connections. Each connection sends its next request after the previous response. "Database alone" repeats the statements of the same
@@ -28,19 +36,22 @@ alone" leaves out. The unmodified service is \`@supabase/lite\` on the same data
 after a warm-up of ${WARM_UP_MS / 1000} seconds for all screens. Servers are separate processes and share the machine with the load
 generator. Cells show requests per second, and in brackets the median and the 99th percentile in milliseconds. "CPU time" is the
 processor time of the server per request. URLs repeat, except in "unique URLs". Goals apply at ${GOAL_CONNECTIONS} connections: ${MIN_SPEEDUP} times the
-unmodified service (${[...MIN_SPEEDUP_BY_SCREEN].map(([name, times]) => `${name.toLowerCase()} ${times}`).join(', ')}); ${SHARE.usual} of the database alone, or ${SHARE.ofFast} where that reaches
-${SHARE.fastFrom.toLocaleString('en')} per second or more; a 99th percentile of at most ${SPREAD} medians; ${CPU_MS} ms of CPU time for a feed page; and unique
-URLs at ${UNIQUE_URLS_SHARE} of repeated ones.`;
+unmodified service (${[...MIN_SPEEDUP_BY_SCREEN].map(([name, times]) => `${name.toLowerCase()} ${times}`).join(', ')}); ${MIN_DATABASE_SHARE} of the database alone, or ${MIN_FAST_DATABASE_SHARE} where that reaches
+${FAST_DATABASE_PER_SECOND.toLocaleString('en')} per second or more; a 99th percentile of at most ${MAX_P99_PER_MEDIAN} medians; ${MAX_CPU_MS} ms of CPU time for a feed page; and unique
+URLs at ${MIN_UNIQUE_URLS_SHARE} of repeated ones.`;
 
 /** Returns the table of throughput, and the missed goals. */
 export function throughputSection(
   posts: number,
-  { cells }: Throughput,
+  { measurements }: Throughput,
 ): { readonly text: string; readonly missed: readonly string[] } {
-  const repeatedUrls = cells.find((cell) => cell.screen === FEED && hasGoals(cell)) ?? null;
-  const missed = cells
+  const repeatedUrls =
+    measurements.find((measurement) => measurement.screen === FEED && hasGoals(measurement)) ?? null;
+  const missed = measurements
     .filter(hasGoals)
-    .flatMap((cell) => missedBy(cell, repeatedUrls).map((what) => `${cell.screen}: ${what}`));
+    .flatMap((measurement) =>
+      missedGoals(measurement, repeatedUrls).map((what) => `${measurement.screen}: ${what}`),
+    );
   const head = [
     ...['screen', 'connections', 'server', 'CPU time', 'database alone', 'server / database'],
     ...['unmodified service', 'server / unmodified', 'goals'],
@@ -54,57 +65,64 @@ export function throughputSection(
     '',
     `| ${head.join(' | ')} |`,
     '|---|--:|--:|--:|--:|--:|--:|--:|---|',
-    ...cells.map((cell) => row(cell, repeatedUrls)),
+    ...measurements.map((measurement) => row(measurement, repeatedUrls)),
     '',
   ].join('\n');
   return { text, missed };
 }
 
-function hasGoals({ connections }: Cell): boolean {
+function hasGoals({ connections }: ThroughputMeasurement): boolean {
   return connections === GOAL_CONNECTIONS;
 }
 
 /** @param repeatedUrls the feed page at repeated URLs */
-function missedBy(cell: Cell, repeatedUrls: Cell | null): string[] {
-  const { screen, server, database, processorTime } = cell;
-  const { ofDatabase, ofUnmodified } = sharesOf(cell);
+function missedGoals(
+  measurement: ThroughputMeasurement,
+  repeatedUrls: ThroughputMeasurement | null,
+): string[] {
+  const { screen, server, database, processorTime } = measurement;
+  const { ofDatabase, ofUnmodified } = sharesOf(measurement);
   const times = MIN_SPEEDUP_BY_SCREEN.get(screen) ?? MIN_SPEEDUP;
-  const share = database.perSecond < SHARE.fastFrom ? SHARE.usual : SHARE.ofFast;
+  const isFast = database.perSecond >= FAST_DATABASE_PER_SECOND;
+  const share = isFast ? MIN_FAST_DATABASE_SHARE : MIN_DATABASE_SHARE;
   const shareOfRepeated = repeatedUrls && server.perSecond / repeatedUrls.server.perSecond;
   return [
     ofUnmodified !== null && ofUnmodified < times
       ? `${ofUnmodified.toFixed(2)} times the unmodified service (goal ${times})`
       : '',
     ofDatabase < share ? `${ofDatabase.toFixed(2)} of the database alone (goal ${share})` : '',
-    server.p99 > SPREAD * server.median
-      ? `99th percentile ${(server.p99 / server.median).toFixed(1)} medians (goal ${SPREAD})`
+    server.p99 > MAX_P99_PER_MEDIAN * server.median
+      ? `99th percentile ${(server.p99 / server.median).toFixed(1)} medians (goal ${MAX_P99_PER_MEDIAN})`
       : '',
-    screen === FEED && processorTime > CPU_MS
-      ? `${processorTime.toFixed(2)} ms of CPU time (goal ${CPU_MS})`
+    screen === FEED && processorTime > MAX_CPU_MS
+      ? `${processorTime.toFixed(2)} ms of CPU time (goal ${MAX_CPU_MS})`
       : '',
-    screen === UNIQUE_URLS && shareOfRepeated !== null && shareOfRepeated < UNIQUE_URLS_SHARE
-      ? `${shareOfRepeated.toFixed(2)} of repeated URLs (goal ${UNIQUE_URLS_SHARE})`
+    screen === UNIQUE_URLS && shareOfRepeated !== null && shareOfRepeated < MIN_UNIQUE_URLS_SHARE
+      ? `${shareOfRepeated.toFixed(2)} of repeated URLs (goal ${MIN_UNIQUE_URLS_SHARE})`
       : '',
   ].filter(Boolean);
 }
 
-function sharesOf({ server, database, unmodified }: Cell) {
+function sharesOf({ server, database, unmodified }: ThroughputMeasurement) {
   return {
     ofDatabase: server.perSecond / database.perSecond,
     ofUnmodified: unmodified && server.perSecond / unmodified.perSecond,
   };
 }
 
-function row(cell: Cell, repeatedUrls: Cell | null): string {
-  const missed = missedBy(cell, repeatedUrls);
+function row(measurement: ThroughputMeasurement, repeatedUrls: ThroughputMeasurement | null): string {
+  const missed = missedGoals(measurement, repeatedUrls);
   const goals = missed.length > 0 ? `**missed:** ${missed.join('; ')}` : 'met';
-  const { ofDatabase, ofUnmodified } = sharesOf(cell);
+  const { ofDatabase, ofUnmodified } = sharesOf(measurement);
   const columns = [
-    ...[cell.screen, cell.connections, formatLatency(cell.server)],
-    Number.isNaN(cell.processorTime) ? '' : `${cell.processorTime.toFixed(2)} ms`,
-    ...[formatLatency(cell.database), ofDatabase.toFixed(2)],
-    ...[cell.unmodified ? formatLatency(cell.unmodified) : 'not supported', ofUnmodified?.toFixed(2) ?? ''],
-    hasGoals(cell) ? goals : '',
+    ...[measurement.screen, measurement.connections, formatLatency(measurement.server)],
+    Number.isNaN(measurement.processorTime) ? '' : `${measurement.processorTime.toFixed(2)} ms`,
+    ...[formatLatency(measurement.database), ofDatabase.toFixed(2)],
+    ...[
+      measurement.unmodified ? formatLatency(measurement.unmodified) : 'not supported',
+      ofUnmodified?.toFixed(2) ?? '',
+    ],
+    hasGoals(measurement) ? goals : '',
   ];
   return `| ${columns.join(' | ')} |`;
 }

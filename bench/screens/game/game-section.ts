@@ -24,23 +24,23 @@ function confettiStats(frames: readonly Frame[]): ConfettiStats {
   const first = flying.at(0);
   const last = flying.at(-1);
   if (!first || !last || first === last) throw new Error('No confetti was drawn.');
-  const gaps = flying.slice(1).map(({ at }, index) => at - (flying[index]?.at ?? at));
+  const gaps = flying.slice(1).map(({ startMs }, index) => startMs - (flying[index]?.startMs ?? startMs));
   return {
-    framesPerSecond: (gaps.length * 1000) / (last.at - first.at),
+    framesPerSecond: (gaps.length * 1000) / (last.startMs - first.startMs),
     lateShare: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
     longestGapMs: Math.max(...gaps),
     maxPieces: Math.max(...flying.map(({ pieces }) => pieces)),
-    piecesAfterOneSecond: flying.find(({ at }) => at - first.at >= 1000)?.pieces ?? 0,
+    piecesAfterOneSecond: flying.find(({ startMs }) => startMs - first.startMs >= 1000)?.pieces ?? 0,
   };
 }
 
 /** Returns the table of frames at the end of a game. */
 export function gameSection(measured: readonly GameFrames[]): string {
-  const lines = measured.map(({ slowedBy, games }) => {
+  const lines = measured.map(({ cpuSlowdown, games }) => {
     const stats = games.map(confettiStats);
     const medianOf = (figure: (game: ConfettiStats) => number) => median(stats.map(figure));
     const cells = [
-      slowedBy === 1 ? 'not slowed' : `slowed ${slowedBy} times`,
+      cpuSlowdown === 1 ? 'not slowed' : `slowed ${cpuSlowdown} times`,
       games.length,
       medianOf(({ framesPerSecond }) => framesPerSecond).toFixed(1),
       `${(medianOf(({ lateShare }) => lateShare) * 100).toFixed(0)} %`,

@@ -7,14 +7,14 @@ import { addFrameRecorder, type Frame } from './record-frames.ts';
 const GAME_MS = 120_000;
 const RECORDED_MS = 3000;
 
-/** The frames after the end of each game, with a CPU slowed by the factor `slowedBy`. */
-export type GameFrames = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
+/** The frames after the end of each game, with a CPU slowed by the factor `cpuSlowdown`. */
+export type GameFrames = { readonly cpuSlowdown: number; readonly games: readonly (readonly Frame[])[] };
 
 /** Plays games, sets the page's clock to the end of each game, and records the confetti that follows. */
 export async function measureGame(
   browser: Browser,
   { url, member }: SampleCommunity,
-  { slowedBy, games }: { readonly slowedBy: number; readonly games: number },
+  { cpuSlowdown, games }: { readonly cpuSlowdown: number; readonly games: number },
 ): Promise<GameFrames> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function measureGame(
   await page.getByRole('button', { name: 'Choose a mode' }).click();
   await page.getByRole('button', { name: 'Roller Coasters' }).click();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const frames: (readonly Frame[])[] = [];
   for (let game = 0; game < games; game += 1) {
     await page.getByRole('button', { name: 'Correct' }).click();
@@ -33,5 +33,5 @@ export async function measureGame(
     await page.getByRole('button', { name: 'Play Again' }).click();
   }
   await context.close();
-  return { slowedBy, games: frames };
+  return { cpuSlowdown, games: frames };
 }

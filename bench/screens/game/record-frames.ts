@@ -9,7 +9,7 @@ declare global {
 }
 
 /** A frame: its start in ms, and how many pieces of confetti it drew. */
-export type Frame = { readonly at: number; readonly pieces: number };
+export type Frame = { readonly startMs: number; readonly pieces: number };
 
 /**
  * Runs in the page before the app's code, and adds the functions above. Counts pieces of confetti by calls of fillRect:
@@ -32,11 +32,11 @@ export function addFrameRecorder(): void {
   window.recordConfetti = (ms) =>
     new Promise((resolve) => {
       const frames: Frame[] = [];
-      const recordFrame = (at: number) => {
-        if (pieces > 0 || frames.length > 0) frames.push({ at, pieces });
+      const recordFrame = (startMs: number) => {
+        if (pieces > 0 || frames.length > 0) frames.push({ startMs, pieces });
         pieces = 0;
         const first = frames[0];
-        if (first && at - first.at >= ms) resolve(frames);
+        if (first && startMs - first.startMs >= ms) resolve(frames);
         else requestAnimationFrame(recordFrame);
       };
       requestAnimationFrame(recordFrame);

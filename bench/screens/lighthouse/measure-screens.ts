@@ -6,7 +6,7 @@ import type { LighthouseRun } from './read-report.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
 /** Only screens of signed-in members send requests below this path, so it shows whether Lighthouse loaded the sign-in screen instead. */
-const MEMBERS_ONLY = '/rest/v1/';
+const DATA_API_PATH = '/rest/v1/';
 
 /**
  * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times. Lighthouse measures the
@@ -70,7 +70,7 @@ export async function measureScreens({
       const { name, ...visit } = screen;
       const reportFile = reports && join(reports, `${name.toLowerCase().replaceAll(' ', '-')}-${round}.json`);
       const run = await runLighthouse({ ...visit, chromiumPath, reportFile });
-      if (run.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
+      if (run.requests.some((request) => request.includes(DATA_API_PATH)) !== (visit.member !== undefined)) {
         throw new Error(`Lighthouse loaded another screen instead of ${name}.`);
       }
       (run.benchmarkIndex >= REQUIRED_INDEX ? runs : slowRuns).push(run);

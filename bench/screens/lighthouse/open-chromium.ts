@@ -29,11 +29,11 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const ended = once(child, 'exit');
-  const endNow = () => {
+  const killProcessGroup = () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   };
-  process.once('exit', endNow);
-  ended.finally(() => process.off('exit', endNow)).catch(() => {});
+  process.once('exit', killProcessGroup);
+  ended.finally(() => process.off('exit', killProcessGroup)).catch(() => {});
   const port = await new Promise<number>((resolve, reject) => {
     ended.then(([code]) => reject(new Error(`Chromium exited with ${code} before it was ready`)), reject);
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -42,7 +42,7 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
     });
   });
   const close = async () => {
-    endNow();
+    killProcessGroup();
     await ended;
   };
   return { port, close };

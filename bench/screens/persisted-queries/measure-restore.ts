@@ -14,12 +14,12 @@ const PATHS = [
   '/soundboard',
 ];
 /** The most that the app stores, in characters of JSON. */
-const STORE_LIMIT = 2_000_000;
+const MAX_STORED_CHARACTERS = 2_000_000;
 /** Names of the app's performance measures: reading the database, and filling the query cache. */
-const MEASURES = ['read persisted queries', 'restore persisted queries'];
+const PERFORMANCE_MEASURES = ['read persisted queries', 'restore persisted queries'];
 
 export type Restores = {
-  readonly slowedBy: number;
+  readonly cpuSlowdown: number;
   /** In ms. */
   readonly times: readonly number[];
   readonly records: number;
@@ -56,7 +56,7 @@ async function fillStore(page: Page): Promise<Stored> {
     }
     database.close();
     return { records, size };
-  }, STORE_LIMIT);
+  }, MAX_STORED_CHARACTERS);
 }
 
 /** Opens the main screens, and waits until the app has stored their queries. */
@@ -73,7 +73,7 @@ async function openScreens(page: Page, community: SampleCommunity): Promise<void
 export async function measureRestores(
   browser: Browser,
   community: SampleCommunity,
-  { slowedBy, restores }: { readonly slowedBy: readonly number[]; readonly restores: number },
+  { cpuSlowdowns, restores }: { readonly cpuSlowdowns: readonly number[]; readonly restores: number },
 ): Promise<Restores[]> {
   const context = await browser.newContext({ ...phone, baseURL: community.url });
   const page = await context.newPage();
@@ -83,7 +83,7 @@ export async function measureRestores(
   const stored = await fillStore(page);
   const devtools = await context.newCDPSession(page);
   const measured: Restores[] = [];
-  for (const rate of slowedBy) {
+  for (const rate of cpuSlowdowns) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const times: number[] = [];
     for (let restore = 0; restore < restores; restore += 1) {
@@ -92,12 +92,12 @@ export async function measureRestores(
       const parts = await page.evaluate(
         (names) =>
           names.flatMap((name) => performance.getEntriesByName(name)).map(({ duration }) => duration),
-        MEASURES,
+        PERFORMANCE_MEASURES,
       );
-      if (parts.length < MEASURES.length) throw new Error('The app did not measure a restore.');
+      if (parts.length < PERFORMANCE_MEASURES.length) throw new Error('The app did not measure a restore.');
       times.push(parts.reduce((sum, duration) => sum + duration, 0));
     }
-    measured.push({ slowedBy: rate, times, ...stored });
+    measured.push({ cpuSlowdown: rate, times, ...stored });
   }
   await context.close();
   return measured;

@@ -13,14 +13,14 @@ export function restoreSection(measured: readonly Restores[]): {
   readonly missed: readonly string[];
 } {
   const formatMs = (time: number) => `${time.toFixed(0)} ms`;
-  const missed = measured.flatMap(({ slowedBy, times }) =>
-    slowedBy === 1 && median(times) > LIMIT_MS
+  const missed = measured.flatMap(({ cpuSlowdown, times }) =>
+    cpuSlowdown === 1 && median(times) > LIMIT_MS
       ? [`Query cache: restored in ${formatMs(median(times))} instead of ${LIMIT_MS} ms`]
       : [],
   );
-  const lines = measured.map(({ slowedBy, times, records, size }) => {
+  const lines = measured.map(({ cpuSlowdown, times, records, size }) => {
     const cells = [
-      slowedBy === 1 ? 'not slowed' : `slowed ${slowedBy} times`,
+      cpuSlowdown === 1 ? 'not slowed' : `slowed ${cpuSlowdown} times`,
       `${(size / 1e6).toFixed(2)} MB`,
       records,
       times.length,

@@ -5,7 +5,7 @@ import { phone } from '../phone.ts';
 
 /** Lighthouse's settings for phones with DevTools throttling, not simulated: latency in ms, throughput in bytes per second. */
 const SLOW_NETWORK = { latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 } as const;
-const CPU_SLOWED_BY = 4;
+const CPU_SLOWDOWN = 4;
 
 export type RepeatVisit = {
   /** Whether the browser has a network. */
@@ -33,7 +33,7 @@ export async function measureRepeatVisits(
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cdpSession = await context.newCDPSession(page);
   await cdpSession.send('Network.enable');
-  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED_BY });
+  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const measured: RepeatVisit[] = [];
   for (const isOnline of [true, false]) {
     await context.setOffline(!isOnline);
