@@ -34,10 +34,10 @@ function demoEnvironment(): Environment {
 }
 
 /** Returns a function that prints the progress after each fifth of the pictures. */
-function progressPrinter(): (part: number) => void {
+function progressPrinter(): (fraction: number) => void {
   let shown = 0;
-  return (part) => {
-    const fifth = Math.floor(part * 5);
+  return (fraction) => {
+    const fifth = Math.floor(fraction * 5);
     if (fifth > shown) printLine(`  ${fifth * 20} % of the pictures are drawn`);
     shown = Math.max(shown, fifth);
   };

@@ -10,14 +10,14 @@ import { addTour } from './community/add-tour.ts';
 import type { Community } from './community/community.ts';
 import { FULL_SIZE, makeCommunity, type Size } from './community/make-community.ts';
 import { fillDatabase } from './fill/fill-database.ts';
-import { picturesOf } from './fill/pictures-of.ts';
+import { listPictures } from './fill/list-pictures.ts';
 import { type ObjectRow, storePictures } from './fill/store-pictures.ts';
 
 type DemoOptions = {
   readonly seed: string;
   readonly size?: Size;
   readonly signal: AbortSignal;
-  readonly onProgress: (part: number) => void;
+  readonly onProgress: (fraction: number) => void;
 };
 
 /** bcrypt cost, the same as in the auth service. */
@@ -41,8 +41,8 @@ export async function makeDemo(
     try {
       signal.throwIfAborted();
       const store = folderObjectStore(join(environment.dataDir, 'objects'));
-      const objects = await storePictures(store, picturesOf(community, seed, now), signal, onProgress);
-      await fill(server.databaseUrl ?? '', { community, objects, now });
+      const objects = await storePictures(store, listPictures(community, seed, now), signal, onProgress);
+      await fillDemoDatabase(server.databaseUrl ?? '', { community, objects, now });
     } finally {
       await server.stop();
     }
@@ -51,7 +51,7 @@ export async function makeDemo(
   }
 }
 
-async function fill(
+async function fillDemoDatabase(
   databaseUrl: string,
   content: { readonly community: Community; readonly objects: readonly ObjectRow[]; readonly now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { parks } from '../../catalogue/parks.ts';
 import { describeScene, subjectOf } from '../pictures/draw-scene.ts';
 import { randomFor, uuidFor } from '../random.ts';
 import type { Community, Member, Post } from './community.ts';
-import { coasterIdIn } from './places.ts';
+import { coasterIdIn } from './demo-parks.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
@@ -89,7 +89,7 @@ const stories: readonly (readonly [
  */
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');
-  const startAgo = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
+  const tourStartMinutesAgo = Math.floor((now.getTime() - TOUR_START.getTime()) / MINUTE_MS);
   // The newest members have no posts yet: they joined long after the tour.
   const authors = new Set(community.posts.map(({ author }) => author));
   const riders = community.members.filter(({ id, tour }) => tour === 'yes' && authors.has(id));
@@ -109,19 +109,21 @@ export function addTour(seed: string, community: Community, now: Date): Communit
       parkId,
       coasterId,
       meetup: null,
-      ago: startAgo - (day - 1) * DAY - hour * 60 - random.between(0, 59),
+      minutesAgo: tourStartMinutesAgo - (day - 1) * DAY - hour * 60 - random.between(0, 59),
     };
   });
-  const likes = posts.flatMap(({ id, author, ago }) =>
+  const likes = posts.flatMap(({ id, author, minutesAgo }) =>
     random
       .sample(
         riders.filter((rider) => rider.id !== author),
         random.between(3, 14),
       )
-      .map((rider) => ({ post: id, member: rider.id, ago: ago - random.between(5, 2 * DAY) })),
+      .map((rider) => ({ post: id, member: rider.id, minutesAgo: minutesAgo - random.between(5, 2 * DAY) })),
   );
   const joinedBefore = (member: Member): Member =>
-    riders.includes(member) ? { ...member, joined: Math.max(member.joined, startAgo + 30 * DAY) } : member;
+    riders.includes(member)
+      ? { ...member, joinedMinutesAgo: Math.max(member.joinedMinutesAgo, tourStartMinutesAgo + 30 * DAY) }
+      : member;
   return {
     ...community,
     members: community.members.map(joinedBefore),

@@ -2,21 +2,33 @@
 export type Community = {
   readonly members: readonly Member[];
   readonly meetups: readonly Meetup[];
-  readonly attendances: readonly { readonly meetup: string; readonly member: string; readonly ago: number }[];
+  readonly attendances: readonly {
+    readonly meetup: string;
+    readonly member: string;
+    readonly minutesAgo: number;
+  }[];
   readonly posts: readonly Post[];
-  readonly likes: readonly { readonly post: string; readonly member: string; readonly ago: number }[];
+  readonly likes: readonly { readonly post: string; readonly member: string; readonly minutesAgo: number }[];
   readonly comments: readonly Comment[];
   readonly tips: readonly Tip[];
   readonly votes: readonly Vote[];
-  readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
+  readonly highFives: readonly {
+    readonly giver: string;
+    readonly receiver: string;
+    readonly minutesAgo: number;
+  }[];
   readonly blocks: readonly MemberPair[];
   readonly mutes: readonly MemberPair[];
   readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];
-  readonly favorites: readonly { readonly member: string; readonly parkId: string; readonly ago: number }[];
+  readonly favorites: readonly {
+    readonly member: string;
+    readonly parkId: string;
+    readonly minutesAgo: number;
+  }[];
 };
 
 /** `member` blocks or mutes `other`. */
-type MemberPair = { readonly member: string; readonly other: string; readonly ago: number };
+type MemberPair = { readonly member: string; readonly other: string; readonly minutesAgo: number };
 
 export type Member = {
   readonly id: string;
@@ -30,8 +42,8 @@ export type Member = {
   readonly tour: 'yes' | 'maybe' | 'no';
   readonly tourCoasters: readonly string[];
   readonly coasterCount: number;
-  readonly joined: number;
-  readonly seen: number;
+  readonly joinedMinutesAgo: number;
+  readonly lastSeenMinutesAgo: number;
 };
 
 export type Meetup = {
@@ -48,7 +60,7 @@ export type Meetup = {
   readonly maxAttendees: number | null;
   readonly isOfficial: boolean;
   readonly hasPicture: boolean;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 export type Post = {
@@ -62,7 +74,7 @@ export type Post = {
   /** The coaster that the text is about. If there is one, all pictures show coasters. */
   readonly coasterId: string | null;
   readonly meetup: string | null;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 export type Comment = {
@@ -70,7 +82,7 @@ export type Comment = {
   readonly post: string;
   readonly author: string;
   readonly content: string;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 export type Tip = {
@@ -78,12 +90,12 @@ export type Tip = {
   readonly parkId: string;
   readonly author: string;
   readonly text: string;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 export type Vote = {
   readonly tip: string;
   readonly member: string;
   readonly type: 'upvote' | 'downvote';
-  readonly ago: number;
+  readonly minutesAgo: number;
 };

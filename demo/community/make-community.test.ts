@@ -18,17 +18,23 @@ describe('a community', () => {
     expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
     expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
     expect(new Set(members.map(({ email }) => email)).size).toBe(FULL_SIZE.members);
-    const joined = new Map(members.map((member) => [member.id, member.joined]));
+    const joinedMinutesAgo = new Map(members.map((member) => [member.id, member.joinedMinutesAgo]));
     const actions = [
-      ...posts.map((post) => [post.author, post.ago] as const),
-      ...comments.map((comment) => [comment.author, comment.ago] as const),
-      ...likes.map((like) => [like.member, like.ago] as const),
-      ...highFives.map((given) => [given.giver, given.ago] as const),
+      ...posts.map((post) => [post.author, post.minutesAgo] as const),
+      ...comments.map((comment) => [comment.author, comment.minutesAgo] as const),
+      ...likes.map((like) => [like.member, like.minutesAgo] as const),
+      ...highFives.map((given) => [given.giver, given.minutesAgo] as const),
     ];
-    expect(actions.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
-    const written = new Map(posts.map((post) => [post.id, post.ago]));
-    const responses = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
-    expect(responses.filter(([ago, before]) => ago > before)).toEqual([]);
+    expect(
+      actions.filter(
+        ([member, minutesAgo]) => minutesAgo < 0 || minutesAgo > (joinedMinutesAgo.get(member) ?? 0),
+      ),
+    ).toEqual([]);
+    const written = new Map(posts.map((post) => [post.id, post.minutesAgo]));
+    const responses = [...comments, ...likes].map(
+      ({ post, minutesAgo }) => [minutesAgo, written.get(post) ?? 0] as const,
+    );
+    expect(responses.filter(([minutesAgo, before]) => minutesAgo > before)).toEqual([]);
   });
 });
 
@@ -53,17 +59,17 @@ describe('the tour of a community', () => {
     const now = new Date('2026-11-24T12:00:00Z');
     const plain = makeCommunity('one', { members: 20, posts: 48 });
     const { members, posts, likes } = addTour('one', plain, now);
-    const at = (ago: number) => new Date(now.getTime() - ago * 60_000).toISOString();
+    const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
     const added = posts.slice(plain.posts.length);
     expect(added.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(6);
-    const joined = new Map(members.map((member) => [member.id, member]));
-    for (const { author, ago } of added) {
-      expect(joined.get(author)?.tour).toBe('yes');
-      expect(joined.get(author)?.joined).toBeGreaterThan(ago);
-      expect(at(ago) >= '2025-07-21' && at(ago) < '2025-07-31', at(ago)).toBe(true);
+    const membersById = new Map(members.map((member) => [member.id, member]));
+    for (const { author, minutesAgo } of added) {
+      expect(membersById.get(author)?.tour).toBe('yes');
+      expect(membersById.get(author)?.joinedMinutesAgo).toBeGreaterThan(minutesAgo);
+      expect(at(minutesAgo) >= '2025-07-21' && at(minutesAgo) < '2025-07-31', at(minutesAgo)).toBe(true);
     }
-    const written = new Map(posts.map(({ id, ago }) => [id, ago]));
-    expect(likes.filter(({ post, ago }) => ago > (written.get(post) ?? 0))).toEqual([]);
+    const written = new Map(posts.map(({ id, minutesAgo }) => [id, minutesAgo]));
+    expect(likes.filter(({ post, minutesAgo }) => minutesAgo > (written.get(post) ?? 0))).toEqual([]);
     // All parks of the tour are in the catalogue.
     expect(added.filter(({ parkId }) => parkId === null)).toEqual([]);
   });

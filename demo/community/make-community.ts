@@ -2,10 +2,18 @@ import { demoAccounts } from '../accounts.ts';
 import { describeScene, subjectOf } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
+import { coasterIdIn, type DemoPark, demoParks } from './demo-parks.ts';
 import { makeBlocksAndMutes } from './make-blocks.ts';
 import { people } from './people.ts';
-import { coasterIdIn, type Place, places } from './places.ts';
-import { comments, endings, meetups as meetupWords, notes, openings, thoughts, tips } from './words.ts';
+import {
+  comments,
+  hostNotes,
+  meetups as meetupTexts,
+  parklessPosts,
+  postEndings,
+  postOpenings,
+  tips,
+} from './texts.ts';
 
 export type Size = { readonly members: number; readonly posts: number };
 export const FULL_SIZE: Size = { members: 60, posts: 400 };
@@ -13,7 +21,7 @@ export const FULL_SIZE: Size = { members: 60, posts: 400 };
 const HOUR = 60;
 const DAY = 24 * HOUR;
 /** Approximate age of the oldest posts, in minutes. */
-const PAST = 150 * DAY;
+const OLDEST_POST_AGE = 150 * DAY;
 /** Number of members at the end of the list who joined in the last nine days. They have written no posts or tips yet. */
 const NEWCOMERS = 8;
 
@@ -26,10 +34,10 @@ export function makeCommunity(
   const idOf = (kind: string, index: number) => uuidFor(seed, kind, index);
 
   const members = makeMembers(generatorFor('members'), idOf, memberCount);
-  const settled = members.slice(0, memberCount - NEWCOMERS);
-  const meetups = makeMeetups(generatorFor('meetups'), idOf, settled, Math.ceil(memberCount / 2.5));
-  const posts = makePosts(seed, generatorFor('posts'), idOf, settled, meetups, postCount);
-  const parkTips = makeTips(generatorFor('tips'), idOf, settled, Math.ceil(postCount / 3));
+  const established = members.slice(0, memberCount - NEWCOMERS);
+  const meetups = makeMeetups(generatorFor('meetups'), idOf, established, Math.ceil(memberCount / 2.5));
+  const posts = makePosts(seed, generatorFor('posts'), idOf, established, meetups, postCount);
+  const parkTips = makeTips(generatorFor('tips'), idOf, established, Math.ceil(postCount / 3));
   return {
     members,
     meetups,
@@ -40,7 +48,7 @@ export function makeCommunity(
     tips: parkTips,
     votes: makeVotes(generatorFor('votes'), members, parkTips),
     highFives: makeHighFives(generatorFor('high fives'), members),
-    ...makeBlocksAndMutes(settled),
+    ...makeBlocksAndMutes(established),
     visits: makeVisits(generatorFor('visits'), members),
     favorites: makeFavorites(generatorFor('favourites'), members),
   };
@@ -62,9 +70,9 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
     const account = demoAccounts[index];
     const isNew = index >= count - NEWCOMERS;
     const handle = person.name.toLowerCase().replace(/[^a-z]+/g, '.');
-    const joined = isNew
+    const joinedMinutesAgo = isNew
       ? random.between(3 * HOUR, 9 * DAY)
-      : random.between(PAST + 20 * DAY, PAST + 700 * DAY);
+      : random.between(OLDEST_POST_AGE + 20 * DAY, OLDEST_POST_AGE + 700 * DAY);
     const tour = account || random.chance(0.3) ? 'yes' : random.chance(0.35) ? 'maybe' : 'no';
     return {
       id: idOf('member', index),
@@ -75,46 +83,46 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
       tour,
       tourCoasters: tour === 'yes' ? random.sample(tourCoasters, random.between(3, 11)) : [],
       coasterCount: isNew ? random.between(3, 60) : random.between(40, 720),
-      joined,
-      seen: Math.min(joined, Math.floor(random.next() ** 3 * 30 * DAY)),
+      joinedMinutesAgo,
+      lastSeenMinutesAgo: Math.min(joinedMinutesAgo, Math.floor(random.next() ** 3 * 30 * DAY)),
     };
   });
 }
 
 /** Picks an entry of a list: the earlier it is in the list, the more often. */
-function pickFavoured<T>(random: Random, list: readonly T[]): T {
+function pickWeighted<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random.next() ** 1.8 * list.length)];
   if (found === undefined) throw new Error('The list is empty.');
   return found;
 }
 
-const fillPlaceholders = (random: Random, text: string, place: Place) =>
-  text.replaceAll('{coaster}', pickFavoured(random, place.coasters).name).replaceAll('{park}', place.name);
+const fillPlaceholders = (random: Random, text: string, park: DemoPark) =>
+  text.replaceAll('{coaster}', pickWeighted(random, park.coasters).name).replaceAll('{park}', park.name);
 
-const parkNamed = (name: string) => places.find((place) => place.name === name);
+const findPark = (name: string) => demoParks.find((park) => park.name === name);
 
 function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], count: number): Meetup[] {
   return Array.from({ length: count }, (_, index): Meetup => {
-    const place = index === 0 ? random.pick(places.slice(0, 6)) : pickFavoured(random, places);
-    const words = meetupWords[index % meetupWords.length] ?? { title: '', description: '' };
-    const coaster = random.pick(place.coasters).name;
-    const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', place.name);
+    const park = index === 0 ? random.pick(demoParks.slice(0, 6)) : pickWeighted(random, demoParks);
+    const words = meetupTexts[index % meetupTexts.length] ?? { title: '', description: '' };
+    const coaster = random.pick(park.coasters).name;
+    const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', park.name);
     // From two weeks ago to ten weeks ahead; the first six are from yesterday to six days ahead.
     const day = index < 6 ? ([0, 1, 2, 4, 6, -1][index] ?? 0) : random.between(-14, 70);
     return {
       id: idOf('meetup', index),
-      host: (index === 1 ? members[0] : pickFavoured(random, members))?.id ?? '',
+      host: (index === 1 ? members[0] : pickWeighted(random, members))?.id ?? '',
       title: filled(words.title),
       day,
       lastDay: random.chance(0.2) ? day + random.between(1, 2) : null,
       time: `${String(random.between(9, 17)).padStart(2, '0')}:${random.pick(['00', '30'])}`,
-      location: `${place.name}, ${place.country}`,
+      location: `${park.name}, ${park.country}`,
       description: filled(words.description),
-      notes: random.chance(0.4) ? random.pick(notes) : null,
+      notes: random.chance(0.4) ? random.pick(hostNotes) : null,
       maxAttendees: random.chance(0.35) ? random.between(14, 30) : null,
       isOfficial: index % 7 === 2,
       hasPicture: index % 4 !== 3,
-      ago: random.between(16 * DAY, 40 * DAY),
+      minutesAgo: random.between(16 * DAY, 40 * DAY),
     };
   });
 }
@@ -132,11 +140,11 @@ function makeAttendances(
     const everyone = [
       ...new Set([meetup.host, ...demoMembers.map(({ id }) => id), ...going.map(({ id }) => id)]),
     ];
-    const joined = new Map(members.map((member) => [member.id, member.joined]));
+    const joinedMinutesAgo = new Map(members.map((member) => [member.id, member.joinedMinutesAgo]));
     return everyone.slice(0, meetup.maxAttendees ?? undefined).map((member) => ({
       meetup: meetup.id,
       member,
-      ago: random.between(0, Math.min(meetup.ago, joined.get(member) ?? 0)),
+      minutesAgo: random.between(0, Math.min(meetup.minutesAgo, joinedMinutesAgo.get(member) ?? 0)),
     }));
   });
 }
@@ -151,22 +159,25 @@ function makePosts(
 ): Post[] {
   const written = new Set<string>();
   return Array.from({ length: count }, (_, index): Post => {
-    const author = index < 3 ? members[index] : pickFavoured(random, members);
+    const author = index < 3 ? members[index] : pickWeighted(random, members);
     // There are more recent posts than old ones, and the newest is only minutes old.
-    const ago = 4 + Math.floor((index / count) ** 1.9 * PAST) + random.between(0, 40 + index * 4);
-    const thought = index % 16 === 5 ? thoughts[(index - 5) / 16] : undefined;
-    const home = parkNamed(author?.homePark ?? '');
-    const place = home && random.chance(0.3) ? home : pickFavoured(random, places);
-    let content = thought;
-    while (content === undefined || (content !== thought && written.has(content))) {
-      content = `${fillPlaceholders(random, random.pick(openings), place)} ${fillPlaceholders(random, random.pick(endings), place)}`;
+    const minutesAgo =
+      4 + Math.floor((index / count) ** 1.9 * OLDEST_POST_AGE) + random.between(0, 40 + index * 4);
+    const parklessPost = index % 16 === 5 ? parklessPosts[(index - 5) / 16] : undefined;
+    const home = findPark(author?.homePark ?? '');
+    const park = home && random.chance(0.3) ? home : pickWeighted(random, demoParks);
+    let content = parklessPost;
+    while (content === undefined || (content !== parklessPost && written.has(content))) {
+      content = `${fillPlaceholders(random, random.pick(postOpenings), park)} ${fillPlaceholders(random, random.pick(postEndings), park)}`;
     }
     written.add(content);
-    const hasPark = thought === undefined;
+    const hasPark = parklessPost === undefined;
     const hasPictures = index < 6 ? index % 2 === 0 : random.chance(0.56);
     const amount = hasPark && hasPictures ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
-    const coasterId = hasPark ? coasterIdIn(content, place.id) : null;
-    const started = meetups.filter((one) => one.location.startsWith(place.name) && one.day * DAY < -ago);
+    const coasterId = hasPark ? coasterIdIn(content, park.id) : null;
+    const started = meetups.filter(
+      (one) => one.location.startsWith(park.name) && one.day * DAY < -minutesAgo,
+    );
     return {
       id: idOf('post', index),
       author: author?.id ?? '',
@@ -175,10 +186,10 @@ function makePosts(
         { length: amount },
         (_, picture) => describeScene(subjectOf(coasterId), seed, idOf('post', index), picture).alt,
       ),
-      parkId: hasPark ? place.id : null,
+      parkId: hasPark ? park.id : null,
       coasterId,
       meetup: hasPark && started.length > 0 && random.chance(0.7) ? random.pick(started).id : null,
-      ago,
+      minutesAgo,
     };
   });
 }
@@ -186,12 +197,15 @@ function makePosts(
 function makeLikes(random: Random, members: readonly Member[], posts: readonly Post[]): Community['likes'] {
   return posts.flatMap((post) => {
     const readers = members.filter(
-      ({ id, joined }) => id !== post.author && joined > 0 && (joined > post.ago || random.chance(0.2)),
+      ({ id, joinedMinutesAgo }) =>
+        id !== post.author &&
+        joinedMinutesAgo > 0 &&
+        (joinedMinutesAgo > post.minutesAgo || random.chance(0.2)),
     );
     return random.sample(readers, Math.floor(random.next() ** 2.2 * 30)).map((reader) => ({
       post: post.id,
       member: reader.id,
-      ago: Math.floor(random.next() ** 0.5 * Math.min(post.ago, reader.joined)),
+      minutesAgo: Math.floor(random.next() ** 0.5 * Math.min(post.minutesAgo, reader.joinedMinutesAgo)),
     }));
   });
 }
@@ -204,19 +218,21 @@ function makeComments(
 ): Comment[] {
   let count = 0;
   return posts.flatMap((post) => {
-    const readers = members.filter(({ id, joined }) => id !== post.author && joined > post.ago);
+    const readers = members.filter(
+      ({ id, joinedMinutesAgo }) => id !== post.author && joinedMinutesAgo > post.minutesAgo,
+    );
     const texts = random.sample(comments, Math.floor(random.next() ** 2 * 7));
     const times = texts
-      .map(() => Math.floor(random.next() ** 0.3 * post.ago))
+      .map(() => Math.floor(random.next() ** 0.3 * post.minutesAgo))
       .toSorted((one, other) => other - one);
     return texts.map((content, index): Comment => {
       count += 1;
       return {
         id: idOf('comment', count),
         post: post.id,
-        author: pickFavoured(random, readers).id,
+        author: pickWeighted(random, readers).id,
         content,
-        ago: times[index] ?? 0,
+        minutesAgo: times[index] ?? 0,
       };
     });
   });
@@ -225,29 +241,29 @@ function makeComments(
 function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count: number): Tip[] {
   const written = new Set<string>();
   return Array.from({ length: count }, (_, index): Tip => {
-    let [place, tip] = [pickFavoured(random, places), random.pick(tips)];
+    let [park, tip] = [pickWeighted(random, demoParks), random.pick(tips)];
     // No park gets the same tip twice, not even about different coasters.
-    while (written.has(`${place.id} ${tip}`))
-      [place, tip] = [pickFavoured(random, places), random.pick(tips)];
-    written.add(`${place.id} ${tip}`);
+    while (written.has(`${park.id} ${tip}`))
+      [park, tip] = [pickWeighted(random, demoParks), random.pick(tips)];
+    written.add(`${park.id} ${tip}`);
     return {
       id: idOf('tip', index),
-      parkId: place.id,
-      author: pickFavoured(random, members).id,
-      text: fillPlaceholders(random, tip, place),
-      ago: 30 + Math.floor((index / count) ** 1.5 * PAST) + random.between(0, 300),
+      parkId: park.id,
+      author: pickWeighted(random, members).id,
+      text: fillPlaceholders(random, tip, park),
+      minutesAgo: 30 + Math.floor((index / count) ** 1.5 * OLDEST_POST_AGE) + random.between(0, 300),
     };
   });
 }
 
 function makeVotes(random: Random, members: readonly Member[], parkTips: readonly Tip[]): Vote[] {
   return parkTips.flatMap((tip) => {
-    const voters = members.filter(({ id, joined }) => id !== tip.author && joined > 0);
+    const voters = members.filter(({ id, joinedMinutesAgo }) => id !== tip.author && joinedMinutesAgo > 0);
     return random.sample(voters, Math.floor(random.next() ** 1.6 * 34)).map((voter) => ({
       tip: tip.id,
       member: voter.id,
       type: random.chance(0.9) ? ('upvote' as const) : ('downvote' as const),
-      ago: random.between(0, Math.min(tip.ago, voter.joined)),
+      minutesAgo: random.between(0, Math.min(tip.minutesAgo, voter.joinedMinutesAgo)),
     }));
   });
 }
@@ -262,7 +278,10 @@ function makeHighFives(random: Random, members: readonly Member[]): Community['h
       .map((receiver) => ({
         giver: giver.id,
         receiver: receiver.id,
-        ago: random.between(1, Math.min(giver.joined, receiver.joined, PAST)),
+        minutesAgo: random.between(
+          1,
+          Math.min(giver.joinedMinutesAgo, receiver.joinedMinutesAgo, OLDEST_POST_AGE),
+        ),
       })),
   );
 }
@@ -274,27 +293,31 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
     const planned = index < 3 ? [...days, 2 + index, 12 + index] : index % 9 === 0 ? [...days, 0] : days;
     return [...new Set(planned)].map((day) => ({
       member: member.id,
-      parkId: pickFavoured(random, places).id,
+      parkId: pickWeighted(random, demoParks).id,
       day,
     }));
   });
 }
 
 /** Parks in different time zones: at any time at least one of them is open, so visitors always see queues change. */
-const worldwidePlaces = places.filter(({ name }) =>
+const worldwideParks = demoParks.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );
 
 function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
   return members.flatMap((member, index) => {
     if (index < 3)
-      return worldwidePlaces.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
-    const home = parkNamed(member.homePark);
-    const liked = random.sample(places.slice(0, 14), random.between(2, 4));
-    return [...new Set([...(home ? [home] : []), ...liked])].map((place) => ({
+      return worldwideParks.map(({ id }) => ({
+        member: member.id,
+        parkId: id,
+        minutesAgo: member.joinedMinutesAgo,
+      }));
+    const home = findPark(member.homePark);
+    const liked = random.sample(demoParks.slice(0, 14), random.between(2, 4));
+    return [...new Set([...(home ? [home] : []), ...liked])].map((park) => ({
       member: member.id,
-      parkId: place.id,
-      ago: random.between(0, Math.min(member.joined, PAST)),
+      parkId: park.id,
+      minutesAgo: random.between(0, Math.min(member.joinedMinutesAgo, OLDEST_POST_AGE)),
     }));
   });
 }

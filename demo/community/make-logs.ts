@@ -4,7 +4,7 @@ import { demoAccounts } from '../accounts.ts';
 import { describeScene } from '../pictures/draw-scene.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import type { Member } from './community.ts';
-import { reviews } from './words.ts';
+import { reviews } from './texts.ts';
 
 /** A coaster in a member's log. */
 type LoggedCoaster = {
@@ -14,7 +14,7 @@ type LoggedCoaster = {
   readonly tags: readonly string[];
   readonly review: string;
   readonly listRank: number | null;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 type LoggedRide = {
@@ -38,7 +38,7 @@ export type RideLog = {
 const DAY_MS = 86_400_000;
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
 /** Maximum photos in the log of a demo account. Other members have none, because only they could see them. */
-const PHOTOS = 12;
+const MAX_PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
 
 const builtCoasters = coasters.filter(({ status }) => status !== 'Under Construction');
@@ -111,13 +111,16 @@ function makeLog(member: Member, now: Date): RideLog | undefined {
         ? random.pick(credit.rating >= 3.5 ? reviews.good : reviews.bad)
         : '',
     listRank: best.length >= 5 ? (ranks.get(credit.id) ?? null) : null,
-    ago: Math.max(1, Math.round((member.joined * (chosen.length - index)) / (chosen.length + 1))),
+    minutesAgo: Math.max(
+      1,
+      Math.round((member.joinedMinutesAgo * (chosen.length - index)) / (chosen.length + 1)),
+    ),
   }));
   // Leaves out coasters of the tour checklist: their credits exist already, and addLogs adds no rides to them.
   const withPhoto = new Set(
     credits
       .filter(({ coaster }) => isDemoAccount && !member.tourCoasters.includes(coaster.name))
-      .slice(-PHOTOS)
+      .slice(-MAX_PHOTOS)
       .map(({ id }) => id),
   );
   const rides = credits.flatMap(({ id, coaster }) =>

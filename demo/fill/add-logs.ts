@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Community } from '../community/community.ts';
 import { makeLogs } from '../community/make-logs.ts';
-import { ridePictureName } from './pictures-of.ts';
+import { ridePictureName } from './list-pictures.ts';
 
 type Write = (table: string, rows: readonly object[]) => Promise<void>;
 
@@ -36,7 +36,7 @@ export async function addLogs(
   await write(
     'public.coaster_credits',
     logs.flatMap(({ member, credits }) =>
-      credits.map(({ id, coaster, rating, tags, review, listRank, ago }) => ({
+      credits.map(({ id, coaster, rating, tags, review, listRank, minutesAgo }) => ({
         id,
         user_id: member.id,
         coaster_id: coaster.id,
@@ -46,7 +46,7 @@ export async function addLogs(
         tags,
         review,
         list_rank: listRank,
-        created_at: new Date(now.getTime() - ago * 60_000).toISOString(),
+        created_at: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
       })),
     ),
   );

@@ -4,7 +4,7 @@ import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 
 /** Content that members report. It does not depend on the size of the community. */
-const reported = [
+const reportedContent = [
   {
     kind: 'post',
     reason: 'spam',
@@ -36,7 +36,7 @@ const reported = [
 ] as const;
 
 /** Requests for accounts. The demo admits everybody now; these requests date from a time when it required approval. */
-const requests = [
+const accountRequests = [
   ['mira.lindqvist', 41, 'I want to find people for the opening weekend at Liseberg.'],
   ['theo', 30, 'A friend showed me the meetups here. I have ridden 240 coasters, most of them made of wood.'],
   ['best-deals-4u', 27, 'Cheap annual passes for all parks, write me for the price list!!'],
@@ -81,7 +81,7 @@ export async function addModeration(
     runAs(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
   // Before the reports. After five days, the posts are not at the top of the feed.
   const created_at = new Date(Date.now() - 5 * 86_400_000).toISOString();
-  const write = async (kind: keyof typeof TABLES, by: string, text: string) => {
+  const insertContent = async (kind: keyof typeof TABLES, by: string, text: string) => {
     const id = uuidFor('moderated', text);
     const [table, column] = TABLES[kind];
     const parent = { post: {}, comment: { post_id: post.id }, tip: { park_id: tip.parkId } }[kind];
@@ -124,11 +124,15 @@ export async function addModeration(
     );
     return String(credit?.id);
   };
-  for (const { kind, text, reason, reporters, note } of reported) {
-    const target = kind === 'review' ? await replaceReview(text) : await write(kind, author, text);
+  for (const { kind, text, reason, reporters, note } of reportedContent) {
+    const target = kind === 'review' ? await replaceReview(text) : await insertContent(kind, author, text);
     for (const by of [admin, ...others].slice(0, reporters)) await report(by, kind, target, reason, note);
   }
-  const ownComment = await write('comment', member, 'Only people who cannot read a map miss this station.');
+  const ownComment = await insertContent(
+    'comment',
+    member,
+    'Only people who cannot read a map miss this station.',
+  );
   await report(others[1] ?? admin, 'comment', ownComment, 'harassment', '');
   await decide(
     'comment',
@@ -137,7 +141,7 @@ export async function addModeration(
     'It makes fun of people who got lost.',
   );
 
-  const flagged = await write(
+  const flagged = await insertContent(
     'post',
     others[2] ?? author,
     'My shop has a sale on coaster models, link in my profile.',
@@ -159,24 +163,24 @@ export async function addModeration(
     [flagged],
   );
   // Nobody can use these invitations, because nobody knows their codes.
-  for (const [places, taken, days] of [
+  for (const [maxUses, useCount, days] of [
     [10, 4, 21],
     [1, 1, 5],
   ] as const) {
-    const id = uuidFor('invitation', String(places));
+    const id = uuidFor('invitation', String(maxUses));
     await transaction.unsafe(
       `insert into private.invitations (id, code_hash, created_by, created_at, expires_at, max_uses)
        values ($1::text::uuid, encode(sha256(convert_to($1, 'utf8')), 'hex'), $2::text::uuid, now() - interval '9 days', now() + $3::text::interval,
          $4::text::integer)`,
-      [id, moderator, `${days} days`, String(places)],
+      [id, moderator, `${days} days`, String(maxUses)],
     );
-    for (let place = 0; place < taken; place += 1)
+    for (let use = 0; use < useCount; use += 1)
       await transaction.unsafe(
         'insert into private.invitation_uses (user_id, invitation_id) values ($1::text::uuid, $2::text::uuid)',
-        [uuidFor('invited', `${places} ${place}`), id],
+        [uuidFor('invited', `${maxUses} ${use}`), id],
       );
   }
-  for (const [name, hours, answer] of requests) {
+  for (const [name, hours, answer] of accountRequests) {
     const id = uuidFor('applicant', name);
     await transaction.unsafe(
       `insert into auth.users (id, email, created_at, email_confirmed_at)
@@ -208,14 +212,14 @@ async function spreadTimes(transaction: Transaction): Promise<void> {
        from (select id, row_number() over (order by id) as number from public.${table}) as place where place.id = aged.id`,
     );
   }
-  await ageLog(transaction);
+  await backdateLog(transaction);
 }
 
 /**
  * Sets the times of decisions in the order of the log, and the times of a case's log entries within an hour of its decision. Disables
  * triggers, because those of the log reject updates.
  */
-async function ageLog(transaction: Transaction): Promise<void> {
+async function backdateLog(transaction: Transaction): Promise<void> {
   await transaction.unsafe(`select set_config('session_replication_role', 'replica', true)`);
   // Keeps the order of the log: the last decision is the newest.
   await transaction.unsafe(

@@ -5,8 +5,8 @@ import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
 import { addLogs } from './add-logs.ts';
 import { addModeration } from './add-moderation.ts';
+import { avatarName, meetupPictureName, postPictureName, publicPathOf } from './list-pictures.ts';
 import { markTourExamplesAsReal } from './mark-tour-examples-as-real.ts';
-import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
 import type { ObjectRow } from './store-pictures.ts';
 
 const DEMO_RULES = `# How we treat each other
@@ -29,18 +29,18 @@ const DEMO_IMPRINT = `This community is a demo: its members, this club and its a
 
 Write to hello@demo.example.`;
 
-/** Other devices on which the demo accounts are signed in. Times are minutes before the community's creation. */
+/** Other devices on which the demo accounts are signed in. */
 const DEMO_DEVICES = [
   {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    signedIn: 40_000,
-    seen: 190,
+    signedInMinutesAgo: 40_000,
+    lastSeenMinutesAgo: 190,
   },
   {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    signedIn: 90_000,
-    seen: 8_700,
+    signedInMinutesAgo: 90_000,
+    lastSeenMinutesAgo: 8_700,
   },
 ] as const;
 
@@ -61,8 +61,8 @@ export async function fillDatabase(
   sql: Database,
   { community, objects, passwordHash, now }: FillOptions,
 ): Promise<void> {
-  const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
-  const on = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString().slice(0, 10);
+  const timestampAt = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
+  const dateOn = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString().slice(0, 10);
   await sql.begin(async (transaction) => {
     await transaction`set local statement_timeout = 0`;
     const write = (table: string, rows: readonly object[]) => insert(transaction, table, rows);
@@ -71,30 +71,30 @@ export async function fillDatabase(
       set rules = ${DEMO_RULES}, imprint = ${DEMO_IMPRINT}, contact = 'hello@demo.example'`;
     await write(
       'auth.users',
-      community.members.map(({ id, email, joined, seen }) => ({
+      community.members.map(({ id, email, joinedMinutesAgo, lastSeenMinutesAgo }) => ({
         id,
         aud: 'authenticated',
         role: 'authenticated',
         email,
         encrypted_password: passwordHash,
-        email_confirmed_at: at(joined),
-        last_sign_in_at: at(seen),
-        created_at: at(joined),
-        updated_at: at(joined),
+        email_confirmed_at: timestampAt(joinedMinutesAgo),
+        last_sign_in_at: timestampAt(lastSeenMinutesAgo),
+        created_at: timestampAt(joinedMinutesAgo),
+        updated_at: timestampAt(joinedMinutesAgo),
         raw_app_meta_data: { provider: 'email', providers: ['email'] },
         raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
       })),
     );
     await write(
       'auth.identities',
-      community.members.map(({ id, email, joined }) => ({
+      community.members.map(({ id, email, joinedMinutesAgo }) => ({
         id: uuidFor('identity', id),
         provider: 'email',
         provider_id: id,
         user_id: id,
         identity_data: { sub: id, email, email_verified: true, phone_verified: false },
-        created_at: at(joined),
-        updated_at: at(joined),
+        created_at: timestampAt(joinedMinutesAgo),
+        updated_at: timestampAt(joinedMinutesAgo),
       })),
     );
     await write(
@@ -102,22 +102,22 @@ export async function fillDatabase(
       community.members
         .filter(({ email }) => demoAccounts.some((account) => account.email === email))
         .flatMap((member) =>
-          DEMO_DEVICES.map(({ userAgent, signedIn, seen }, index) => ({
+          DEMO_DEVICES.map(({ userAgent, signedInMinutesAgo, lastSeenMinutesAgo }, index) => ({
             id: uuidFor('session', `${member.id} ${index}`),
             user_id: member.id,
             user_agent: userAgent,
-            created_at: at(signedIn),
-            updated_at: at(seen),
+            created_at: timestampAt(signedInMinutesAgo),
+            updated_at: timestampAt(lastSeenMinutesAgo),
           })),
         ),
     );
     await write(
       'storage.objects',
-      objects.map(({ ago, ...object }) => ({
+      objects.map(({ minutesAgo, ...object }) => ({
         ...object,
-        created_at: at(ago),
-        updated_at: at(ago),
-        last_accessed_at: at(ago),
+        created_at: timestampAt(minutesAgo),
+        updated_at: timestampAt(minutesAgo),
+        last_accessed_at: timestampAt(minutesAgo),
       })),
     );
     await write(
@@ -126,14 +126,14 @@ export async function fillDatabase(
         id: member.id,
         name: member.name,
         bio: member.bio,
-        profile_picture: addressOf('profile-pictures', avatarName(member.id)),
+        profile_picture: publicPathOf('profile-pictures', avatarName(member.id)),
         favorite_coaster: member.favoriteCoaster,
         home_park: member.homePark,
         instagram: member.instagram,
         thrill_tour_2025: member.tour,
         thrill_tour_coasters_checked: member.tourCoasters,
         coaster_count: member.coasterCount,
-        created_at: at(member.joined),
+        created_at: timestampAt(member.joinedMinutesAgo),
       })),
     );
     await write(
@@ -146,8 +146,8 @@ export async function fillDatabase(
         id: meetup.id,
         created_by: meetup.host,
         title: meetup.title,
-        date: on(meetup.day),
-        end_date: meetup.lastDay === null ? null : on(meetup.lastDay),
+        date: dateOn(meetup.day),
+        end_date: meetup.lastDay === null ? null : dateOn(meetup.lastDay),
         time: meetup.time,
         location: meetup.location,
         description: meetup.description,
@@ -155,18 +155,18 @@ export async function fillDatabase(
         max_attendees: meetup.maxAttendees,
         is_official: meetup.isOfficial,
         thumbnail: meetup.hasPicture
-          ? addressOf('meetup-thumbnails', meetupPictureName(meetup.host, meetup.id))
+          ? publicPathOf('meetup-thumbnails', meetupPictureName(meetup.host, meetup.id))
           : null,
-        created_at: at(meetup.ago),
-        updated_at: at(meetup.ago),
+        created_at: timestampAt(meetup.minutesAgo),
+        updated_at: timestampAt(meetup.minutesAgo),
       })),
     );
     await write(
       'public.meetup_attendees',
-      community.attendances.map(({ meetup, member, ago }) => ({
+      community.attendances.map(({ meetup, member, minutesAgo }) => ({
         meetup_id: meetup,
         user_id: member,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
@@ -176,75 +176,75 @@ export async function fillDatabase(
         user_id: post.author,
         content: post.content,
         images: post.pictures.map((_, index) =>
-          addressOf('post-images', postPictureName(post.author, post.id, index)),
+          publicPathOf('post-images', postPictureName(post.author, post.id, index)),
         ),
         image_alts: post.pictures,
         park_id: post.parkId,
         coaster_id: post.coasterId,
-        visit_date: post.parkId === null ? null : at(post.ago).slice(0, 10),
+        visit_date: post.parkId === null ? null : timestampAt(post.minutesAgo).slice(0, 10),
         meetup_id: post.meetup,
-        created_at: at(post.ago),
+        created_at: timestampAt(post.minutesAgo),
       })),
     );
     await write(
       'public.post_likes',
-      community.likes.map(({ post, member, ago }) => ({
+      community.likes.map(({ post, member, minutesAgo }) => ({
         post_id: post,
         user_id: member,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.post_comments',
-      community.comments.map(({ id, post, author, content, ago }) => ({
+      community.comments.map(({ id, post, author, content, minutesAgo }) => ({
         id,
         post_id: post,
         user_id: author,
         content,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.thoosie_tips',
-      community.tips.map(({ id, parkId, author, text, ago }) => ({
+      community.tips.map(({ id, parkId, author, text, minutesAgo }) => ({
         id,
         park_id: parkId,
         user_id: author,
         tip_text: text,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.tip_votes',
-      community.votes.map(({ tip, member, type, ago }) => ({
+      community.votes.map(({ tip, member, type, minutesAgo }) => ({
         tip_id: tip,
         user_id: member,
         vote_type: type,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.high_fives',
-      community.highFives.map(({ giver, receiver, ago }) => ({
+      community.highFives.map(({ giver, receiver, minutesAgo }) => ({
         giver_id: giver,
         receiver_id: receiver,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.member_blocks',
-      community.blocks.map(({ member, other, ago }) => ({
+      community.blocks.map(({ member, other, minutesAgo }) => ({
         user_id: member,
         blocked_id: other,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
       'public.member_mutes',
-      community.mutes.map(({ member, other, ago }) => ({
+      community.mutes.map(({ member, other, minutesAgo }) => ({
         user_id: member,
         muted_id: other,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await write(
@@ -252,16 +252,16 @@ export async function fillDatabase(
       community.visits.map(({ member, parkId, day }) => ({
         user_id: member,
         park_id: parkId,
-        visit_date: on(day),
-        created_at: at(0),
+        visit_date: dateOn(day),
+        created_at: timestampAt(0),
       })),
     );
     await write(
       'public.favorite_parks',
-      community.favorites.map(({ member, parkId, ago }) => ({
+      community.favorites.map(({ member, parkId, minutesAgo }) => ({
         user_id: member,
         park_id: parkId,
-        created_at: at(ago),
+        created_at: timestampAt(minutesAgo),
       })),
     );
     await markTourExamplesAsReal(transaction, community);

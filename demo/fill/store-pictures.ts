@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../server/storage/object-store.ts';
 import { uuidFor } from '../random.ts';
-import type { Picture } from './pictures-of.ts';
+import type { Picture } from './list-pictures.ts';
 
 /** A row of storage.objects, with the file's age in minutes instead of its times. */
 export type ObjectRow = {
@@ -11,7 +11,7 @@ export type ObjectRow = {
   readonly owner_id: string;
   readonly metadata: Readonly<Record<string, string | number>>;
   readonly version: string;
-  readonly ago: number;
+  readonly minutesAgo: number;
 };
 
 const CACHE_CONTROL = 'max-age=3600';
@@ -28,13 +28,13 @@ export async function storePictures(
   store: ObjectStore,
   pictures: readonly Picture[],
   signal: AbortSignal,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<ObjectRow[]> {
   const waiting = pictures.entries();
   const rows: ObjectRow[] = new Array(pictures.length);
   let storedCount = 0;
   const work = async () => {
-    for (const [index, { bucket, name, owner, ago, draw }] of waiting) {
+    for (const [index, { bucket, name, owner, minutesAgo, draw }] of waiting) {
       signal.throwIfAborted();
       const stored = await store.write(bucket, name, draw(), 'image/png', CACHE_CONTROL);
       rows[index] = {
@@ -53,7 +53,7 @@ export async function storePictures(
           eTag: stored.etag,
         },
         version: uuidFor('version', bucket, name),
-        ago,
+        minutesAgo,
       };
       storedCount += 1;
       onProgress(storedCount / pictures.length);

@@ -5,9 +5,13 @@ import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './
 
 /**
  * Draws a track on supports, and a train.
- * @param at position of the last car as a fraction of the track, from 0 to 1
+ * @param trainPosition position of the last car as a fraction of the track, from 0 to 1
  */
-function drawTrack({ canvas, palette, random }: SceneContext, line: readonly Point[], at: number): void {
+function drawTrack(
+  { canvas, palette, random }: SceneContext,
+  line: readonly Point[],
+  trainPosition: number,
+): void {
   const legs: Shape[] = [];
   for (let x = 12 + random.between(0, 20); x < WIDTH; x += 46) {
     const y = heightAt(line, x);
@@ -27,7 +31,7 @@ function drawTrack({ canvas, palette, random }: SceneContext, line: readonly Poi
   }
   canvas.fill(legs, palette.supports);
   drawRails(canvas, palette, line);
-  drawTrain(canvas, palette, line, at);
+  drawTrain(canvas, palette, line, trainPosition);
 }
 
 function drawRails(canvas: Canvas, palette: Palette, line: readonly Point[]): void {
@@ -39,20 +43,20 @@ function drawRails(canvas: Canvas, palette: Palette, line: readonly Point[]): vo
   canvas.stroke(line, 3.4, palette.track);
 }
 
-function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at: number): void {
+function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], trainPosition: number): void {
   const cars: Shape[] = [];
   const heads: Shape[] = [];
-  let index = Math.max(Math.round(at * (line.length - 1)), 1);
+  let index = Math.max(Math.round(trainPosition * (line.length - 1)), 1);
   for (let car = 0; car < 5 && index < line.length; car += 1) {
     const [x, y] = line[index] ?? [0, 0];
     const [beforeX, beforeY] = line[index - 1] ?? [0, 0];
     const angle = Math.atan2(y - beforeY, x - beforeX);
-    const place = ([dx, dy]: Point): Point => [
+    const toTrackPoint = ([dx, dy]: Point): Point => [
       x + dx * Math.cos(angle) - dy * Math.sin(angle),
       y + dx * Math.sin(angle) + dy * Math.cos(angle),
     ];
-    cars.push(box(-13, -15, 26, 14, 5).map(place));
-    for (const seat of [-6, 6]) heads.push(ellipse(...place([seat, -19]), 4.4));
+    cars.push(box(-13, -15, 26, 14, 5).map(toTrackPoint));
+    for (const seat of [-6, 6]) heads.push(ellipse(...toTrackPoint([seat, -19]), 4.4));
     // The next car is ahead by the length of a car and a gap.
     let distance = 0;
     while (distance < 29 && index + 1 < line.length) {
@@ -161,7 +165,7 @@ export function drawObservationWheel({ canvas, palette, random }: SceneContext):
   const radius = random.between(130, 158);
   const gondolas = 16;
   const turn = random.next();
-  const around = (index: number, distance: number): Point => {
+  const pointOnWheel = (index: number, distance: number): Point => {
     const angle = ((index + turn) / gondolas) * 2 * Math.PI;
     return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
   };
@@ -175,7 +179,7 @@ export function drawObservationWheel({ canvas, palette, random }: SceneContext):
     palette.supports,
   );
   for (let index = 0; index < gondolas; index += 1)
-    canvas.stroke([[x, y], around(index, radius)], 1.6, palette.track, 0.7);
+    canvas.stroke([[x, y], pointOnWheel(index, radius)], 1.6, palette.track, 0.7);
   for (const [distance, thickness] of [
     [radius, 4],
     [radius * 0.86, 2],
@@ -184,7 +188,7 @@ export function drawObservationWheel({ canvas, palette, random }: SceneContext):
     canvas.stroke([...rim, ...rim.slice(0, 1)], thickness, palette.track);
   }
   for (let index = 0; index < gondolas; index += 1) {
-    const [left, top] = around(index, radius);
+    const [left, top] = pointOnWheel(index, radius);
     canvas.fill(box(left - 9, top - 1, 18, 19, 6), index % 2 === 0 ? palette.train : palette.track);
     canvas.fill(ellipse(left, top, 3), palette.lights);
   }

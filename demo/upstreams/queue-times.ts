@@ -1,7 +1,7 @@
 import { coasters } from '../../catalogue/coasters.ts';
 import { parks } from '../../catalogue/parks.ts';
 import { randomFor } from '../random.ts';
-import { type SimulatedRide, waitAt } from './ride-day.ts';
+import { type SimulatedRide, simulateWait } from './simulated-waits.ts';
 
 type LivePark = (typeof parks)[number];
 
@@ -46,8 +46,8 @@ export function queueTimes(parkId: string, now: Date): unknown {
   const park = liveParks.get(parkId);
   if (!park) return null;
   const rides = ridesOf(park);
-  const listed = (ride: SimulatedRide) => {
-    const { isOpen, minutes, updatedAt } = waitAt(park.id, park.timezone, ride, now);
+  const toQueueTimesRide = (ride: SimulatedRide) => {
+    const { isOpen, minutes, updatedAt } = simulateWait(park.id, park.timezone, ride, now);
     return {
       id: ride.id,
       name: ride.name,
@@ -59,11 +59,11 @@ export function queueTimes(parkId: string, now: Date): unknown {
   const lands = ['Sunrise Plaza', 'Timber Valley', 'Neon Harbour'].map((name, index) => ({
     id: Number(parkId) * 10 + index,
     name,
-    rides: rides.filter((_, place) => place % 4 === index).map(listed),
+    rides: rides.filter((_, position) => position % 4 === index).map(toQueueTimesRide),
   }));
   return {
     lands: lands.filter((land) => land.rides.length > 0),
-    rides: rides.filter((_, place) => place % 4 === 3).map(listed),
+    rides: rides.filter((_, position) => position % 4 === 3).map(toQueueTimesRide),
   };
 }
 
@@ -73,8 +73,8 @@ function ridesOf(park: LivePark): SimulatedRide[] {
   return [
     ...operating.map(({ name, heightM }) => ({
       name,
-      peak: 14 + Math.min(heightM ?? 15, 70) * 0.75 + random.between(0, 22),
+      peakMinutes: 14 + Math.min(heightM ?? 15, 70) * 0.75 + random.between(0, 22),
     })),
-    ...random.sample(otherRides, 7).map((name) => ({ name, peak: random.between(4, 34) })),
+    ...random.sample(otherRides, 7).map((name) => ({ name, peakMinutes: random.between(4, 34) })),
   ].map((ride, index) => ({ ...ride, id: Number(park.id) * 100 + index + 1 }));
 }

@@ -25,7 +25,7 @@ export const reviews = {
 };
 
 /** First sentences of a post about a day in a park. */
-export const openings = splitLines(`
+export const postOpenings = splitLines(`
   Front row on {coaster}, and my hat is somewhere over the car park now.
   Three laps on {coaster} before the first coffee. That is how a **good day** starts.
   {coaster} was running like a dream today, they must have found the good grease.
@@ -55,7 +55,7 @@ export const openings = splitLines(`
 `);
 
 /** Second sentences of these posts. */
-export const endings = splitLines(`
+export const postEndings = splitLines(`
   The crew in the station was the kindest I have met all season.
   Who else was there? I think I saw an amber cap in row five.
   If you go, go early and walk to the back of the park first.
@@ -81,7 +81,7 @@ export const endings = splitLines(`
 `);
 
 /** Posts without a park, each used at most once. */
-export const thoughts = splitLines(`
+export const parklessPosts = splitLines(`
   Is it normal to rate staircases by how good an airtime hill they would be? Asking for myself.
   Packing list for the first trip of the season: water, sun cream, spare socks, *unreasonable optimism*.
   Every coaster is a kiddie coaster if you laugh loudly enough.
@@ -188,7 +188,7 @@ export const meetups = splitTable(`
   Quiet hours at {park} | A calm day with breaks, for everyone who likes parks but not crowds.
 `);
 
-export const notes = splitLines(`
+export const hostNotes = splitLines(`
   Look for the amber flag. My phone is on the whole day, write in the comments if you are late.
   We wait fifteen minutes at the meeting point, then you find us at the first coaster.
   I have two spare seats in the car from the station, just ask.

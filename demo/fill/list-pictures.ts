@@ -9,7 +9,7 @@ export type Picture = {
   readonly name: string;
   readonly owner: string;
   /** Minutes before the community's creation. */
-  readonly ago: number;
+  readonly minutesAgo: number;
   readonly draw: () => Uint8Array;
 };
 
@@ -20,27 +20,27 @@ export const meetupPictureName = (host: string, meetup: string) => `${host}/${me
 export const ridePictureName = (member: string, ride: string) => `${member}/${ride}.png`;
 
 /** Returns a stored file's public URL, without the origin. */
-export const addressOf = (bucket: Picture['bucket'], name: string) =>
+export const publicPathOf = (bucket: Picture['bucket'], name: string) =>
   `/storage/v1/object/public/${bucket}/${name}`;
 
-export function picturesOf({ members, posts, meetups }: Community, seed: string, now: Date): Picture[] {
+export function listPictures({ members, posts, meetups }: Community, seed: string, now: Date): Picture[] {
   return [
     ...members.map(
       (member): Picture => ({
         bucket: 'profile-pictures',
         name: avatarName(member.id),
         owner: member.id,
-        ago: member.joined,
+        minutesAgo: member.joinedMinutesAgo,
         draw: () => drawAvatar(seed, member.id),
       }),
     ),
-    ...posts.flatMap(({ id, author, pictures, coasterId, ago }) =>
+    ...posts.flatMap(({ id, author, pictures, coasterId, minutesAgo }) =>
       pictures.map(
         (_, index): Picture => ({
           bucket: 'post-images',
           name: postPictureName(author, id, index),
           owner: author,
-          ago,
+          minutesAgo,
           draw: () => drawScene(subjectOf(coasterId), seed, id, index),
         }),
       ),
@@ -48,11 +48,11 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string,
     ...meetups
       .filter(({ hasPicture }) => hasPicture)
       .map(
-        ({ id, host, ago }): Picture => ({
+        ({ id, host, minutesAgo }): Picture => ({
           bucket: 'meetup-thumbnails',
           name: meetupPictureName(host, id),
           owner: host,
-          ago,
+          minutesAgo,
           draw: () => drawScene('park', seed, id, 'meetup'),
         }),
       ),
@@ -64,7 +64,7 @@ export function picturesOf({ members, posts, meetups }: Community, seed: string,
             bucket: 'ride-photos',
             name: ridePictureName(member.id, id),
             owner: member.id,
-            ago: 1,
+            minutesAgo: 1,
             draw: () => drawScene('coaster', id),
           }),
         ),

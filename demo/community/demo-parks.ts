@@ -2,7 +2,7 @@ import { coasters } from '../../catalogue/coasters.ts';
 import { parks } from '../../catalogue/parks.ts';
 
 /** A park that the members of the demo go to. */
-export type Place = {
+export type DemoPark = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
@@ -43,7 +43,7 @@ const names = [
   'Six Flags Magic Mountain',
 ];
 
-export const places: readonly Place[] = names.map((name) => {
+export const demoParks: readonly DemoPark[] = names.map((name) => {
   const park = parks.find((candidate) => candidate.name === name && candidate.live);
   if (!park) throw new Error(`${name} is not in the park catalogue.`);
   const operating = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');

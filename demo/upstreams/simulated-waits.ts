@@ -9,7 +9,7 @@ export type SimulatedRide = {
   readonly id: number;
   readonly name: string;
   /** Wait in minutes at the busiest hour of a normal day. */
-  readonly peak: number;
+  readonly peakMinutes: number;
 };
 
 type SimulatedWait = { readonly isOpen: boolean; readonly minutes: number; readonly updatedAt: Date };
@@ -32,7 +32,7 @@ function localTimeOf(timezone: string, now: Date): { minutes: number; isWeekend:
 }
 
 /** Returns how full the queues are, from about 0.2 to 1: they grow after the opening, peak after lunch, and shrink. */
-function crowdAt(minutes: number): number {
+function queueLengthAt(minutes: number): number {
   const hours = minutes / 60;
   return (
     0.22 + 0.78 * Math.exp(-(((hours - 13.7) / 2.7) ** 2)) - 0.12 * Math.exp(-(((hours - 12.3) / 0.5) ** 2))
@@ -40,7 +40,12 @@ function crowdAt(minutes: number): number {
 }
 
 /** Returns the wait for a ride at a time. Parks open at ten and close at six, seven or eight. */
-export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, now: Date): SimulatedWait {
+export function simulateWait(
+  parkId: string,
+  timezone: string,
+  ride: SimulatedRide,
+  now: Date,
+): SimulatedWait {
   const opens = 10 * 60;
   const closes = (18 + randomFor('closing', parkId).between(0, 2)) * 60;
   const { minutes, isWeekend } = localTimeOf(timezone, now);
@@ -55,6 +60,6 @@ export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, no
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
     return { isOpen: false, minutes: 0, updatedAt };
   const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();
-  const wanted = ride.peak * crowdAt(minutes) * (isWeekend ? 1.3 : 1) * wobble;
+  const wanted = ride.peakMinutes * queueLengthAt(minutes) * (isWeekend ? 1.3 : 1) * wobble;
   return { isOpen: true, minutes: Math.max(0, Math.round(wanted / 5) * 5), updatedAt };
 }
