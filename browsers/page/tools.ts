@@ -20,13 +20,13 @@ function recordedErrors(): string[] {
 }
 
 /** Whether the browser is leaving the page. Leaving cancels requests, whose errors are not recorded. */
-let isLeaving = false;
+let isUnloading = false;
 addEventListener('beforeunload', () => {
-  isLeaving = true;
+  isUnloading = true;
 });
 
 function record(text: string): void {
-  if (isLeaving) return;
+  if (isUnloading) return;
   const errors = [...recordedErrors(), `${location.pathname}: ${text}`];
   sessionStorage.setItem(ERRORS_KEY, JSON.stringify(errors));
 }
@@ -59,11 +59,11 @@ console.error = (...values: unknown[]) => {
   error(...values);
 };
 
-const matcher = (text: TargetText) =>
+const toMatcher = (text: TargetText) =>
   typeof text === 'string' ? text : new RegExp(text.pattern, text.flags);
 
 /** Returns the innermost elements whose whole text equals a string or contains a match of a pattern. */
-function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] {
+function findInnermost(root: HTMLElement, text: string | RegExp): HTMLElement[] {
   const isMatch = ({ textContent }: Element) => {
     const content = textContent.replace(/\s+/g, ' ').trim();
     return typeof text === 'string' ? content === text : text.test(content);
@@ -74,28 +74,29 @@ function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] 
 }
 
 /** Returns the matches of a target in document order. Matches by label or text can be hidden. */
-function matches(target: Target): HTMLElement[] {
+function findMatches(target: Target): HTMLElement[] {
   const queries = window.TestingLibraryDom;
-  const roots = target.inside ? matches(target.inside) : [document.body];
+  const roots = target.inside ? findMatches(target.inside) : [document.body];
   const found = roots.flatMap((root) => {
     if ('role' in target)
-      return queries.queryAllByRole(root, target.role, target.name ? { name: matcher(target.name) } : {});
-    if ('label' in target) return queries.queryAllByLabelText(root, matcher(target.label), { exact: false });
-    return innermostWith(root, matcher(target.text));
+      return queries.queryAllByRole(root, target.role, target.name ? { name: toMatcher(target.name) } : {});
+    if ('label' in target)
+      return queries.queryAllByLabelText(root, toMatcher(target.label), { exact: false });
+    return findInnermost(root, toMatcher(target.text));
   });
   const { containing } = target;
   return containing === undefined ? found : found.filter((one) => one.textContent.includes(containing));
 }
 
-function visibleMatches(target: Target): HTMLElement[] {
-  return matches(target).filter((one) => one.checkVisibility({ visibilityProperty: true }));
+function findVisibleMatches(target: Target): HTMLElement[] {
+  return findMatches(target).filter((one) => one.checkVisibility({ visibilityProperty: true }));
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Returns the point to click on the first visible match, or why it cannot be clicked yet. */
-async function clickPoint(target: Target): Promise<ClickPoint> {
-  const [one] = visibleMatches(target);
+async function findClickPoint(target: Target): Promise<ClickPoint> {
+  const [one] = findVisibleMatches(target);
   if (!one) return { obstacle: 'it is not visible' };
   if (one.matches(':disabled')) return { obstacle: 'it is disabled' };
   one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -118,15 +119,15 @@ function selectText(): void {
 }
 
 /** Sets an attribute on the first match, so that a selector can find it. File inputs may be hidden. */
-function mark(target: Target, attribute: string): boolean {
+function setAttributeOnMatch(target: Target, attribute: string): boolean {
   for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
-  const [one] = matches(target);
+  const [one] = findMatches(target);
   one?.setAttribute(attribute, '');
   return one !== undefined;
 }
 
 /** Returns an empty list if the page does not scroll horizontally; otherwise "the page" and the HTML of up to five overflowing elements. */
-function overflow(): string[] {
+function findOverflow(): string[] {
   if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
   const overflowing = [...document.body.querySelectorAll('*')].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
@@ -136,10 +137,10 @@ function overflow(): string[] {
 
 const tools = {
   recordedErrors,
-  countVisible: (target: Target) => visibleMatches(target).length,
-  clickPoint,
+  countVisible: (target: Target) => findVisibleMatches(target).length,
+  findClickPoint,
   selectText,
-  mark,
-  overflow,
+  setAttributeOnMatch,
+  findOverflow,
 };
 Object.defineProperty(window, 'pageTools', { value: tools });

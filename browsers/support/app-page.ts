@@ -7,8 +7,11 @@ import type { Target } from './target.ts';
 /** Generous: only a hang should reach this timeout. */
 const RETRY = { timeout: 30_000, intervals: [50, 100, 200] };
 
-const clickPoint = z.union([z.object({ x: z.number(), y: z.number() }), z.object({ obstacle: z.string() })]);
-const MARK = 'data-file-input';
+const clickPointSchema = z.union([
+  z.object({ x: z.number(), y: z.number() }),
+  z.object({ obstacle: z.string() }),
+]);
+const FILE_INPUT_ATTRIBUTE = 'data-file-input';
 
 export type AppPage = ReturnType<typeof createAppPage>;
 
@@ -31,7 +34,7 @@ export function createAppPage(engine: Engine, siteUrl: string) {
 
   async function click(target: Target): Promise<void> {
     await expect(async () => {
-      const found = await callTool('clickPoint', target, clickPoint);
+      const found = await callTool('findClickPoint', target, clickPointSchema);
       if ('obstacle' in found) throw new Error(`${describe(target)} cannot be clicked: ${found.obstacle}`);
       const actions = [
         { type: 'pointerMove', ...found },
@@ -83,10 +86,10 @@ export function createAppPage(engine: Engine, siteUrl: string) {
 
     async pickFiles(target: Target, paths: readonly string[]): Promise<void> {
       await expect(async () => {
-        const expression = `pageTools.mark(${describe(target)}, ${JSON.stringify(MARK)})`;
+        const expression = `pageTools.setAttributeOnMatch(${describe(target)}, ${JSON.stringify(FILE_INPUT_ATTRIBUTE)})`;
         expect(await evaluate(expression, z.boolean()), describe(target)).toBe(true);
       }).toPass(RETRY);
-      await engine.setFiles(`[${MARK}]`, paths);
+      await engine.setFiles(`[${FILE_INPUT_ATTRIBUTE}]`, paths);
     },
 
     /** Waits until the path of the page matches. */
@@ -98,7 +101,7 @@ export function createAppPage(engine: Engine, siteUrl: string) {
 
     /** Checks that the page does not scroll horizontally and that no error was reported so far. */
     async expectNoErrors(where: string): Promise<void> {
-      const overflow = await evaluate('pageTools.overflow()', z.array(z.string()));
+      const overflow = await evaluate('pageTools.findOverflow()', z.array(z.string()));
       expect(overflow, `elements that overflow on ${where}`).toEqual([]);
       const recorded = await evaluate('pageTools.recordedErrors()', z.array(z.string()));
       expect([...recorded, ...engine.consoleErrors()], `errors up to ${where}`).toEqual([]);

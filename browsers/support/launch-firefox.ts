@@ -14,13 +14,13 @@ const messageSchema = z.union([
 type Message = z.infer<typeof messageSchema>;
 
 const logEntry = z.object({ level: z.string(), text: z.nullable(z.string()) });
-const tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) });
-const evaluation = z.union([
+const contextTree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) });
+const evaluationResult = z.union([
   z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ]);
-const located = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) });
-const picture = z.object({ data: z.string() });
+const locatedNodes = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) });
+const screenshotResult = z.object({ data: z.string() });
 
 /** Connects to a WebDriver BiDi socket. Returns a function that sends a command and returns its result. */
 async function connect(url: string, onEvent: (method: string, params: unknown) => void) {
@@ -36,8 +36,8 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
     else if (message.id !== null) pending.get(message.id)?.(message);
   });
   socket.addEventListener('close', () => {
-    for (const [id, settle] of pending)
-      settle({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
+    for (const [id, resolveCommand] of pending)
+      resolveCommand({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
   });
   let last = 0;
   return async (method: string, params: object): Promise<unknown> => {
@@ -72,7 +72,7 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
     });
     await send('session.new', { capabilities: {} });
     await send('session.subscribe', { events: ['log.entryAdded'] });
-    const { context } = tree.parse(await send('browsingContext.getTree', {})).contexts[0];
+    const { context } = contextTree.parse(await send('browsingContext.getTree', {})).contexts[0];
     await send('browsingContext.setViewport', { context, viewport: PHONE });
 
     return {
@@ -84,7 +84,7 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
       },
       async evaluate(expression) {
         const parameters = { expression, target: { context }, awaitPromise: true };
-        const response = evaluation.parse(await send('script.evaluate', parameters));
+        const response = evaluationResult.parse(await send('script.evaluate', parameters));
         if (response.type === 'success') return response.result.value;
         throw new Error(response.exceptionDetails.text);
       },
@@ -93,11 +93,11 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
       },
       async setFiles(selector, files) {
         const locator = { type: 'css', value: selector };
-        const { nodes } = located.parse(await send('browsingContext.locateNodes', { context, locator }));
+        const { nodes } = locatedNodes.parse(await send('browsingContext.locateNodes', { context, locator }));
         await send('input.setFiles', { context, element: { sharedId: nodes[0].sharedId }, files });
       },
       async screenshot() {
-        const { data } = picture.parse(await send('browsingContext.captureScreenshot', { context }));
+        const { data } = screenshotResult.parse(await send('browsingContext.captureScreenshot', { context }));
         return Buffer.from(data, 'base64');
       },
       consoleErrors: () => errors,
