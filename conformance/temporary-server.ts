@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { roleCommand } from './role-command.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
-const READY = /^THRILLSEEKERS ready on (http:\/\/\S+)$/m;
+const READY_LINE = /^THRILLSEEKERS ready on (http:\/\/\S+)$/m;
 
 const secrets = z.object({ secretKey: z.string() });
 
@@ -53,7 +53,7 @@ export async function startTemporaryServer(): Promise<{
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const ready = READY.exec(output)?.[1];
+      const ready = READY_LINE.exec(output)?.[1];
       if (ready) resolve(ready);
     });
     child.on('error', reject);

@@ -14,7 +14,7 @@ import {
   idOf,
   type TestCallers,
 } from '../../fixtures/test-callers.ts';
-import { ADMIN, EVERY_MEMBER, OWNER } from './keys.ts';
+import { ADMIN, EVERY_MEMBER, OWNER } from './access-helpers.ts';
 
 type BucketAccess = {
   readonly bucket: string;
@@ -56,7 +56,7 @@ const adminBucket = (bucket: string, folder: string, newFile: () => TestFile): B
   bucket,
   newFile,
   uploader: 'admin',
-  pathOf: (_cast, _caller, file) => `${folder}${file}`,
+  pathOf: (_callers, _caller, file) => `${folder}${file}`,
   fetch: CALLERS,
   list: ADMIN,
   upload: ADMIN,

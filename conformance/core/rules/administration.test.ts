@@ -61,7 +61,7 @@ type Value = string | number | null;
 const asText = (value: Value) => String(value ?? '').toLowerCase();
 const asTime = (value: Value) => Date.parse(String(value));
 
-const columns: readonly [string, (value: Value) => string | number][] = [
+const sortColumns: readonly [string, (value: Value) => string | number][] = [
   ['name', asText],
   ['email', asText],
   ['role', asText],
@@ -70,7 +70,7 @@ const columns: readonly [string, (value: Value) => string | number][] = [
   ['post_count', Number],
   ['tip_count', Number],
 ];
-it.each(columns)('sorts by %s, ascending and descending', async (sort_by, comparable) => {
+it.each(sortColumns)('sorts by %s, ascending and descending', async (sort_by, comparable) => {
   const listSorted = async (descending: boolean) => {
     const rows = unwrap(
       await admin.client.rpc('list_users', { search: 'rider-', sort_by, descending, page_size: 40 }),
@@ -92,16 +92,16 @@ it.each(columns)('sorts by %s, ascending and descending', async (sort_by, compar
 
 it('returns pages of users, each with the total number of matches', async () => {
   const [first, second] = [await newMember(), await newMember()];
-  const mark = `Mark ${first.id}`;
+  const marker = `Mark ${first.id}`;
   for (const { client, id } of [first, second])
     expectSuccess(
       await client
         .from('profiles')
-        .update({ name: `${mark} ${id}` })
+        .update({ name: `${marker} ${id}` })
         .eq('id', id),
     );
   const page = async (page_offset: number) =>
-    unwrap(await admin.client.rpc('list_users', { search: mark, page_size: 1, page_offset }));
+    unwrap(await admin.client.rpc('list_users', { search: marker, page_size: 1, page_offset }));
   const pages = [await page(0), await page(1)];
   expect(pages.flat().map((row: { id: string }) => row.id)).toEqual([second.id, first.id]);
   expect(pages.flat().map((row: { total_count: number }) => row.total_count)).toEqual([2, 2]);

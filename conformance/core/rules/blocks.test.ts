@@ -1,7 +1,7 @@
 /** Setting blocks and mutes, and the actions between two members that a block rejects and a mute allows. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { removeBlocksAndMutes, setBlockOrMute, TABLES } from '../../fixtures/blocks.ts';
+import { BLOCK_TABLES, removeBlocksAndMutes, setBlockOrMute } from '../../fixtures/blocks.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip } from '../../fixtures/rows.ts';
@@ -40,7 +40,7 @@ const blockBack: Action = ['member_blocks', ({ id }, { member }) => ({ user_id: 
 
 describe('actions between two members', () => {
   /** Returns the error, with placeholders for the ids in it. */
-  const tryOn = async ([table, row]: Action, ids: Ids) => {
+  const tryAction = async ([table, row]: Action, ids: Ids) => {
     const { error, status } = await viewer.client.from(table).insert(row(viewer, ids));
     if (!error) return 'accepted';
     const text = JSON.stringify({ ...error, status, code: sqlState(error) });
@@ -64,21 +64,21 @@ describe('actions between two members', () => {
         'block',
         ...(by === 'viewer' ? ([viewer, author] as const) : ([author, viewer] as const)),
       );
-      const response = await tryOn(action, existingIds);
+      const response = await tryAction(action, existingIds);
       expect(response).toContain('23503');
-      expect(response).toBe(await tryOn(action, missingIds()));
+      expect(response).toBe(await tryAction(action, missingIds()));
     },
   );
 
   it('after muting the author, the viewer can still like, comment, vote, join, tag and give a high five', async () => {
     await setBlockOrMute('mute', viewer, author);
     for (const [what, action] of Object.entries(actions))
-      if (what !== 'mute the member') expect(await tryOn(action, existingIds), what).toBe('accepted');
+      if (what !== 'mute the member') expect(await tryAction(action, existingIds), what).toBe('accepted');
   });
 });
 
 it('rejects blocking and muting oneself', async () => {
-  for (const { table, column } of Object.values(TABLES)) {
+  for (const { table, column } of Object.values(BLOCK_TABLES)) {
     const { error } = await viewer.client.from(table).insert({ user_id: viewer.id, [column]: viewer.id });
     expect(sqlState(error)).toBe('23514');
   }

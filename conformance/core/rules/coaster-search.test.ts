@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
 
-const hits = z.array(
+const searchResults = z.array(
   z.object({
     coaster: z.looseObject({ id: z.string(), name: z.string(), park_name: z.string() }),
     matches: z.number(),
@@ -12,7 +12,7 @@ const hits = z.array(
 
 let member: Member;
 /** A coaster of the current catalogue whose name is long enough to be found with a missing letter. */
-let searched: { name: string; park_name: string };
+let searchedCoaster: { name: string; park_name: string };
 beforeAll(async () => {
   member = await newMember();
   const rows = unwrap(await member.client.from('coasters').select('name, park_name').order('id').limit(50));
@@ -21,27 +21,31 @@ beforeAll(async () => {
     .parse(rows)
     .find(({ name }) => name.length >= 8);
   if (!found) throw new Error('The catalogue contains no suitable coaster.');
-  searched = found;
+  searchedCoaster = found;
 });
 
 const search = async (query: string, page: Record<string, number> = {}) =>
-  hits.parse(unwrap(await member.client.rpc('search_coasters', { query, ...page })));
-const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
+  searchResults.parse(unwrap(await member.client.rpc('search_coasters', { query, ...page })));
+const searchNames = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
 it('puts the coaster with exactly that name first, regardless of letter case and surrounding spaces', async () => {
-  expect((await names(searched.name))[0]).toBe(searched.name);
-  expect((await names(`  ${searched.name.toUpperCase()} `))[0]).toBe(searched.name);
+  expect((await searchNames(searchedCoaster.name))[0]).toBe(searchedCoaster.name);
+  expect((await searchNames(`  ${searchedCoaster.name.toUpperCase()} `))[0]).toBe(searchedCoaster.name);
 });
 
 it('finds coasters by park and name together, and by the park alone', async () => {
-  expect(await names(`${searched.park_name} ${searched.name}`)).toContain(searched.name);
-  expect(await names(searched.park_name)).toContain(searched.name);
+  expect(await searchNames(`${searchedCoaster.park_name} ${searchedCoaster.name}`)).toContain(
+    searchedCoaster.name,
+  );
+  expect(await searchNames(searchedCoaster.park_name)).toContain(searchedCoaster.name);
 });
 
 it('tolerates a typo', async () => {
   // One letter in the middle is missing.
-  const half = Math.floor(searched.name.length / 2);
-  expect(await names(searched.name.slice(0, half) + searched.name.slice(half + 1))).toContain(searched.name);
+  const half = Math.floor(searchedCoaster.name.length / 2);
+  expect(
+    await searchNames(searchedCoaster.name.slice(0, half) + searchedCoaster.name.slice(half + 1)),
+  ).toContain(searchedCoaster.name);
 });
 
 it.each(['', '   '])('finds nothing for "%s"', async (query) => {
@@ -51,7 +55,7 @@ it.each(['', '   '])('finds nothing for "%s"', async (query) => {
 it.each(['%', '_', '\\', "'; drop table coasters; --", '🎢', '%%%%'])(
   'searches for "%s" as ordinary text',
   async (query) => {
-    expect((await names(query)).filter((name) => !name.includes(query))).toEqual([]);
+    expect((await searchNames(query)).filter((name) => !name.includes(query))).toEqual([]);
   },
 );
 

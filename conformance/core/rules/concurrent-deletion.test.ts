@@ -22,12 +22,16 @@ beforeAll(async () => {
 });
 
 type TestResponse = { readonly error: { readonly code?: string; readonly message: string } | null };
-type Act = (fan: Member) => PromiseLike<TestResponse>;
+type SendRequest = (fan: Member) => PromiseLike<TestResponse>;
 
 /** Adds or removes a reaction to a row of the host, or deletes that row as an admin. */
-type Reaction = { readonly add: Act; readonly remove: Act; readonly deleteTarget: Act };
+type Reaction = {
+  readonly add: SendRequest;
+  readonly remove: SendRequest;
+  readonly deleteTarget: SendRequest;
+};
 
-const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
+const newReactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
   [
     'a high five',
     async (host) => ({
@@ -81,7 +85,7 @@ const reactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
   ],
 ];
 
-it.each(reactions)(
+it.each(newReactions)(
   'removes %s without an error while account and content of the other member are deleted',
   async (_what, newReaction) => {
     const hosts = await Promise.all(Array.from({ length: HOSTS }, () => newMember()));

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type BlockOrMute, removeBlocksAndMutes, setBlockOrMute, TABLES } from '../../fixtures/blocks.ts';
+import {
+  BLOCK_TABLES,
+  type BlockOrMute,
+  removeBlocksAndMutes,
+  setBlockOrMute,
+} from '../../fixtures/blocks.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
@@ -13,10 +18,10 @@ const createdRow = z.object({ created_at: z.string() });
 
 let viewer: Member;
 let author: Member;
-let third: Member;
+let bystander: Member;
 let admin: Member;
 
-/** The author's content, and the third member's content with reactions of the author. */
+/** The author's content, and the bystander's content with reactions of the author. */
 let content: {
   readonly homePark: string;
   /** When the author created the profile. */
@@ -28,13 +33,13 @@ let content: {
   readonly tip: string;
   readonly meetup: string;
   /** A meetup of two days, which is listed on the second day too. */
-  readonly lasting: string;
-  readonly postOfThird: string;
-  readonly meetupOfThird: string;
+  readonly twoDayMeetup: string;
+  readonly bystanderPost: string;
+  readonly bystanderMeetup: string;
 };
 
 beforeAll(async () => {
-  [viewer, author, third, admin] = await Promise.all([
+  [viewer, author, bystander, admin] = await Promise.all([
     newMember(),
     newMember(),
     newMember(),
@@ -56,8 +61,8 @@ beforeAll(async () => {
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [park] = await twoParkIds(viewer);
-  const postOfThird = await newPost(third);
-  const meetupOfThird = await newMeetup(third, { date: day });
+  const bystanderPost = await newPost(bystander);
+  const bystanderMeetup = await newMeetup(bystander, { date: day });
   const meetup = await newMeetup(author, { date: day });
   content = {
     homePark,
@@ -65,56 +70,56 @@ beforeAll(async () => {
     day,
     nextDay,
     joinedAt,
-    postOfThird,
-    meetupOfThird,
+    bystanderPost,
+    bystanderMeetup,
     meetup,
-    lasting: await newMeetup(author, { date: day, end_date: nextDay }),
+    twoDayMeetup: await newMeetup(author, { date: day, end_date: nextDay }),
     post: await newPost(author, { meetup_id: meetup }),
     tip: await newTip(author),
   };
   const insertAsAuthor = async (table: string, row: Record<string, unknown>) =>
     expectSuccess(await author.client.from(table).insert(row));
   const user_id = author.id;
-  await insertAsAuthor('post_likes', { user_id, post_id: postOfThird });
-  await insertAsAuthor('post_comments', { user_id, post_id: postOfThird, content: 'Nice' });
-  await insertAsAuthor('meetup_attendees', { user_id, meetup_id: meetupOfThird });
-  await insertAsAuthor('high_fives', { giver_id: user_id, receiver_id: third.id });
+  await insertAsAuthor('post_likes', { user_id, post_id: bystanderPost });
+  await insertAsAuthor('post_comments', { user_id, post_id: bystanderPost, content: 'Nice' });
+  await insertAsAuthor('meetup_attendees', { user_id, meetup_id: bystanderMeetup });
+  await insertAsAuthor('high_fives', { giver_id: user_id, receiver_id: bystander.id });
   await insertAsAuthor('user_park_visits', { user_id, park_id: park, visit_date: day });
-  // The third member tags the author's meetup.
-  await newPost(third, { meetup_id: meetup });
+  // The bystander tags the author's meetup.
+  await newPost(bystander, { meetup_id: meetup });
 });
 
 afterEach(() => removeBlocksAndMutes(viewer, author));
 
 type Response = PromiseLike<{ data: unknown; error: { message: string } | null; count?: number | null }>;
-type Read = {
+type HiddenRequest = {
   readonly hiddenBy: BlockOrMute;
   readonly send: (client: SupabaseClient) => Response;
   /** Returns how many of the author's rows the data shows. The default is the response's count, or the number of its rows. */
-  readonly shown?: (data: unknown) => number;
+  readonly countShown?: (data: unknown) => number;
 };
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const rows = z.array(z.unknown());
 const embedding = z.array(z.record(z.string(), z.unknown()));
-const perDay = z.array(z.object({ visits: z.optional(z.number()), meetups: z.optional(z.number()) }));
+const dayCounts = z.array(z.object({ visits: z.optional(z.number()), meetups: z.optional(z.number()) }));
 
 const countRows = (data: unknown) => rows.parse(data).length;
 /** Counts embedded rows, which are a list, or one row or null. */
-const embedded = (name: string) => (data: unknown) =>
+const countEmbedded = (name: string) => (data: unknown) =>
   embedding.parse(data).reduce((sum, row) => sum + [row[name] ?? []].flat().length, 0);
-const onDay = (data: unknown) =>
-  perDay.parse(data).reduce((sum, { visits = 0, meetups = 0 }) => sum + visits + meetups, 0);
+const countPerDay = (data: unknown) =>
+  dayCounts.parse(data).reduce((sum, { visits = 0, meetups = 0 }) => sum + visits + meetups, 0);
 
-/** Requests whose responses show something of the author. Those about the third member also contain that member's own rows. */
-const reads: Readonly<Record<string, Read>> = {
+/** Requests whose responses show something of the author. Those about the bystander also contain the bystander's own rows. */
+const requests: Readonly<Record<string, HiddenRequest>> = {
   'the profile': { hiddenBy: 'block', send: (c) => c.from('profiles').select('id').eq('id', author.id) },
   'the post': { hiddenBy: 'mute', send: (c) => c.from('posts').select('id').eq('id', content.post) },
   'the posts, embedded in the profile': {
     hiddenBy: 'mute',
     send: (c) => c.from('profiles').select('posts!posts_user_id_fkey(id)').eq('id', author.id),
-    shown: embedded('posts'),
+    countShown: countEmbedded('posts'),
   },
   'the number of posts': {
     hiddenBy: 'mute',
@@ -122,18 +127,21 @@ const reads: Readonly<Record<string, Read>> = {
   },
   'the comment, embedded in a post': {
     hiddenBy: 'mute',
-    send: (c) => c.from('posts').select('post_comments(id)').eq('id', content.postOfThird),
-    shown: embedded('post_comments'),
+    send: (c) => c.from('posts').select('post_comments(id)').eq('id', content.bystanderPost),
+    countShown: countEmbedded('post_comments'),
   },
   'the number of comments on a post': {
     hiddenBy: 'mute',
     send: (c) =>
-      c.from('post_comments').select('id', { count: 'exact', head: true }).eq('post_id', content.postOfThird),
+      c
+        .from('post_comments')
+        .select('id', { count: 'exact', head: true })
+        .eq('post_id', content.bystanderPost),
   },
   'the like, embedded in a post': {
     hiddenBy: 'block',
-    send: (c) => c.from('posts').select('post_likes(user_id)').eq('id', content.postOfThird),
-    shown: embedded('post_likes'),
+    send: (c) => c.from('posts').select('post_likes(user_id)').eq('id', content.bystanderPost),
+    countShown: countEmbedded('post_likes'),
   },
   'the tip': { hiddenBy: 'mute', send: (c) => c.from('thoosie_tips').select('id').eq('id', content.tip) },
   'the tips of a park': {
@@ -151,14 +159,17 @@ const reads: Readonly<Record<string, Read>> = {
   'the visits of the day': {
     hiddenBy: 'mute',
     send: (c) => c.rpc('visits_per_day', { first_day: content.day, last_day: content.day }),
-    shown: onDay,
+    countShown: countPerDay,
   },
   'the meetup': { hiddenBy: 'block', send: (c) => c.from('meetups').select('id').eq('id', content.meetup) },
   'the meetup, embedded in a post that tags it': {
     hiddenBy: 'block',
     send: (c) =>
-      c.from('posts').select('meetup:meetups(id)').match({ user_id: third.id, meetup_id: content.meetup }),
-    shown: embedded('meetup'),
+      c
+        .from('posts')
+        .select('meetup:meetups(id)')
+        .match({ user_id: bystander.id, meetup_id: content.meetup }),
+    countShown: countEmbedded('meetup'),
   },
   'the meetups of the day': {
     hiddenBy: 'block',
@@ -172,7 +183,7 @@ const reads: Readonly<Record<string, Read>> = {
   'the number of meetups that still last': {
     hiddenBy: 'block',
     send: (c) => c.rpc('meetups_per_day', { first_day: content.nextDay, last_day: content.nextDay }),
-    shown: onDay,
+    countShown: countPerDay,
   },
   'the past meetups': {
     hiddenBy: 'block',
@@ -185,13 +196,14 @@ const reads: Readonly<Record<string, Read>> = {
   },
   'the RSVP, embedded in a meetup': {
     hiddenBy: 'block',
-    send: (c) => c.from('meetups').select('meetup_attendees(user_id)').eq('id', content.meetupOfThird),
-    shown: embedded('meetup_attendees'),
+    send: (c) => c.from('meetups').select('meetup_attendees(user_id)').eq('id', content.bystanderMeetup),
+    countShown: countEmbedded('meetup_attendees'),
   },
   'the high five, embedded in a profile': {
     hiddenBy: 'block',
-    send: (c) => c.from('profiles').select('high_fives!high_fives_receiver_id_fkey(id)').eq('id', third.id),
-    shown: embedded('high_fives'),
+    send: (c) =>
+      c.from('profiles').select('high_fives!high_fives_receiver_id_fkey(id)').eq('id', bystander.id),
+    countShown: countEmbedded('high_fives'),
   },
   'the newest members': {
     hiddenBy: 'block',
@@ -219,26 +231,26 @@ const reads: Readonly<Record<string, Read>> = {
   'the home parks': {
     hiddenBy: 'block',
     send: (c) => c.rpc('list_home_parks'),
-    shown: (data) => rows.parse(data).filter((park) => park === content.homePark).length,
+    countShown: (data) => rows.parse(data).filter((park) => park === content.homePark).length,
   },
 };
 
-async function shownTo(client: SupabaseClient): Promise<Record<string, number>> {
-  const shown: Record<string, number> = {};
-  for (const [name, read] of Object.entries(reads)) {
-    const { data, error, count } = await read.send(client);
+async function countShownRows(client: SupabaseClient): Promise<Record<string, number>> {
+  const rowCounts: Record<string, number> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    const { data, error, count } = await request.send(client);
     if (error) throw new Error(`${name}: ${error.message}`);
-    shown[name] = count ?? (read.shown ?? countRows)(data);
+    rowCounts[name] = count ?? (request.countShown ?? countRows)(data);
   }
-  return shown;
+  return rowCounts;
 }
 
-const HIDDEN_BY_BLOCK = Object.keys(reads);
-const HIDDEN_BY_MUTE = Object.entries(reads).flatMap(([name, { hiddenBy }]) =>
+const HIDDEN_BY_BLOCK = Object.keys(requests);
+const HIDDEN_BY_MUTE = Object.entries(requests).flatMap(([name, { hiddenBy }]) =>
   hiddenBy === 'mute' ? [name] : [],
 );
 
-const setBy = (kind: BlockOrMute, by: 'viewer' | 'author') =>
+const setBlockOrMuteBy = (kind: BlockOrMute, by: 'viewer' | 'author') =>
   by === 'viewer' ? setBlockOrMute(kind, viewer, author) : setBlockOrMute(kind, author, viewer);
 
 const cases: readonly (readonly [
@@ -255,22 +267,25 @@ const cases: readonly (readonly [
 
 describe.each(cases)('%s', (_what, kind, by, hidden) => {
   it(`hides ${hidden.length} of ${HIDDEN_BY_BLOCK.length} responses from the viewer, and none from the author`, async () => {
-    const before = { viewer: await shownTo(viewer.client), author: await shownTo(author.client) };
-    for (const [name, shown] of Object.entries(before.viewer)) expect(shown, name).toBeGreaterThan(0);
-    await setBy(kind, by);
-    expect(await shownTo(viewer.client)).toEqual(
+    const before = {
+      viewer: await countShownRows(viewer.client),
+      author: await countShownRows(author.client),
+    };
+    for (const [name, count] of Object.entries(before.viewer)) expect(count, name).toBeGreaterThan(0);
+    await setBlockOrMuteBy(kind, by);
+    expect(await countShownRows(viewer.client)).toEqual(
       Object.fromEntries(
-        Object.entries(before.viewer).map(([name, shown]) => [name, hidden.includes(name) ? 0 : shown]),
+        Object.entries(before.viewer).map(([name, count]) => [name, hidden.includes(name) ? 0 : count]),
       ),
     );
-    expect(await shownTo(author.client)).toEqual(before.author);
+    expect(await countShownRows(author.client)).toEqual(before.author);
   });
 
   it('is visible only to the member who set it', async () => {
-    await setBy(kind, by);
-    const { table } = TABLES[kind];
+    await setBlockOrMuteBy(kind, by);
+    const { table } = BLOCK_TABLES[kind];
     const chooser = by === 'viewer' ? viewer : author;
-    for (const { client, id } of [viewer, author, third, admin])
+    for (const { client, id } of [viewer, author, bystander, admin])
       expect(unwrap(await client.from(table).select('*')), id).toHaveLength(id === chooser.id ? 1 : 0);
   });
 });

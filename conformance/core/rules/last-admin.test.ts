@@ -14,7 +14,7 @@ import { setRole } from '../../target.ts';
  * Lets two admins act on each other at once, and then removes the role of the remaining ones.
  * @returns the codes of the rejected requests, and how many of the two admins remained
  */
-async function letAdminsActOnEachOther(
+async function runBetweenTwoAdmins(
   act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>,
 ) {
   const [first, second, witness] = await Promise.all([
@@ -40,14 +40,14 @@ async function letAdminsActOnEachOther(
 }
 
 it('keeps one of two admins who demote each other', async () => {
-  const outcome = await letAdminsActOnEachOther((by, on) =>
+  const outcome = await runBetweenTwoAdmins((by, on) =>
     by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
   );
   expect(outcome).toEqual({ rejected: ['42501'], remaining: 1 });
 });
 
 it('keeps one of two admins who delete each other', async () => {
-  const { rejected, remaining } = await letAdminsActOnEachOther((by, on) =>
+  const { rejected, remaining } = await runBetweenTwoAdmins((by, on) =>
     by.client.rpc('delete_user_and_data', { target_user_id: on.id }),
   );
   expect(remaining).toBe(1);

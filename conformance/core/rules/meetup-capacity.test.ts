@@ -5,22 +5,22 @@ import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
 import { newMeetup } from '../../fixtures/rows.ts';
 
-const CROWD = 100;
-const TAKEN = 3;
-const PLACES_LEFT = 10;
-const SIGNING_UP_AT_ONCE = 10;
+const CONCURRENT_MEMBERS = 100;
+const EARLIER_ATTENDEES = 3;
+const FREE_PLACES = 10;
+const SIGN_UP_BATCH = 10;
 
-const crowd: Member[] = [];
-const early: Member[] = [];
+const concurrentMembers: Member[] = [];
+const earlierAttendees: Member[] = [];
 let host: Member;
 
 beforeAll(async () => {
   host = await newMember();
-  while (crowd.length < CROWD + TAKEN) {
-    crowd.push(...(await Promise.all(Array.from({ length: SIGNING_UP_AT_ONCE }, () => newMember()))));
+  while (concurrentMembers.length < CONCURRENT_MEMBERS + EARLIER_ATTENDEES) {
+    concurrentMembers.push(...(await Promise.all(Array.from({ length: SIGN_UP_BATCH }, () => newMember()))));
   }
-  early.push(...crowd.splice(0, TAKEN));
-  crowd.length = CROWD;
+  earlierAttendees.push(...concurrentMembers.splice(0, EARLIER_ATTENDEES));
+  concurrentMembers.length = CONCURRENT_MEMBERS;
 }, 180_000);
 
 const rounds = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -28,23 +28,23 @@ const rounds = Array.from({ length: 20 }, (_, index) => index + 1);
 it.each(rounds)(
   'gives the last ten places to ten of a hundred members who join at once, round %i',
   async () => {
-    const id = await newMeetup(host, { max_attendees: TAKEN + PLACES_LEFT });
+    const id = await newMeetup(host, { max_attendees: EARLIER_ATTENDEES + FREE_PLACES });
     const join = ({ client, id: user_id }: Member) =>
       client.from('meetup_attendees').insert({ meetup_id: id, user_id });
-    for (const member of early) expect((await join(member)).error).toBeNull();
+    for (const member of earlierAttendees) expect((await join(member)).error).toBeNull();
 
-    const responses = await Promise.all(crowd.map(join));
+    const responses = await Promise.all(concurrentMembers.map(join));
     const rejected = responses.filter(({ error }) => error);
-    expect(rejected).toHaveLength(CROWD - PLACES_LEFT);
+    expect(rejected).toHaveLength(CONCURRENT_MEMBERS - FREE_PLACES);
     expect(new Set(rejected.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
       new Set(['409 PT409 meetup_full']),
     );
     const rows = unwrap(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
-    expect(rows).toHaveLength(TAKEN + PLACES_LEFT);
+    expect(rows).toHaveLength(EARLIER_ATTENDEES + FREE_PLACES);
     const { attendee_count } = unwrap(
       await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
     );
-    expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
+    expect(attendee_count).toBe(EARLIER_ATTENDEES + FREE_PLACES);
   },
 );
 

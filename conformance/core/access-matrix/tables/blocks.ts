@@ -1,6 +1,6 @@
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { clientOf, idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Removes all blocks: while one exists, neither member can block or mute the other. */

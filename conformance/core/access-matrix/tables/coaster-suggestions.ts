@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { adminClient, EVERY_MEMBER, OWNER } from '../keys.ts';
+import { adminClient, EVERY_MEMBER, OWNER } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 async function draftSuggestion(callers: TestCallers, user_id: string) {

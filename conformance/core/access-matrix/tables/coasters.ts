@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unwrap } from '../../../fixtures/responses.ts';
-import { EVERY_MEMBER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const coasters: TableAccess = {

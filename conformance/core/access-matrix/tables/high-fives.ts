@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { type Caller, clientOf, idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Drafts a high five from that caller, and deletes an earlier one to the same receiver. */

@@ -2,7 +2,7 @@ import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newMeetup } from '../../../fixtures/rows.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const meetups: TableAccess = {

@@ -4,7 +4,7 @@ import { newMember } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
 import type { Caller, TestCallers } from '../../../fixtures/test-callers.ts';
-import { adminClient } from '../keys.ts';
+import { adminClient } from '../access-helpers.ts';
 import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];

@@ -2,7 +2,7 @@ import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { twoParkIds } from '../../../fixtures/rows.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 const firstParkId = async (callers: TestCallers) => (await twoParkIds(callers.owner))[0];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newPost } from '../../../fixtures/rows.ts';
-import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const posts: TableAccess = {

@@ -1,7 +1,7 @@
 import { newAccount } from '../../../fixtures/member.ts';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
 import { clientOf, idOf } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 /** Returns the id of a coaster that the member has not logged. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
 import { newTip, twoParkIds } from '../../../fixtures/rows.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
-import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../keys.ts';
+import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
 export const thoosieTips: TableAccess = {

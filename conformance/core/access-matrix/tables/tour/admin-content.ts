@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../../fixtures/responses.ts';
 import type { TestCallers } from '../../../../fixtures/test-callers.ts';
 import { target } from '../../../../target.ts';
-import { ADMIN, adminClient, EVERY_MEMBER } from '../../keys.ts';
+import { ADMIN, adminClient, EVERY_MEMBER } from '../../access-helpers.ts';
 import type { Key, Row, TableAccess } from '../../test-tables.ts';
 
 type Draft = { row: Row; key: Key };

@@ -1,7 +1,7 @@
 /** The content of the tour guide, which admins edit, and its history. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expectSuccess, unwrap } from '../../../../fixtures/responses.ts';
-import { ADMIN, adminClient } from '../../keys.ts';
+import { ADMIN, adminClient } from '../../access-helpers.ts';
 import type { Row, TableAccess } from '../../test-tables.ts';
 import { adminTable } from './admin-content.ts';
 

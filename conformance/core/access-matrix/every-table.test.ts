@@ -75,6 +75,6 @@ it('covers every table of the served schema', () => {
   expect(tables.size).toBeGreaterThan(0);
   expect(
     testedTables.map(({ table }) => table).sort(),
-    'Describe the table in a file of conformance/core/access-matrix/tables, and add it to testedTables in sweep.test.ts',
+    'Describe the table in a file of conformance/core/access-matrix/tables, and add it to testedTables in every-table.test.ts',
   ).toEqual([...tables].sort());
 });
