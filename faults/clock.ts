@@ -36,22 +36,26 @@ export const clock: Fault = {
     const ada = await site.newMember();
     const bea = await site.newMember();
     await write(ada, bea);
-    expect('guesses of a code', await guess(site), 'limited after guesses');
+    expect('guesses of a code', await guessUntilLimited(site), 'limited after guesses');
 
-    await site.server.sendMessage({ ahead: DAY_MS });
-    expect('guesses of a code, a day later', await guess(site), 'limited after guesses');
+    await site.server.sendMessage({ aheadMs: DAY_MS });
+    expect('guesses of a code, a day later', await guessUntilLimited(site), 'limited after guesses');
     expect('a token of the day before', await errorOf(site, ada), '401 PGRST303');
-    const adaAhead = await site.renew(ada);
+    const adaAhead = await site.refreshSession(ada);
     const beaAhead = await site.signIn(bea.email);
     const cleo = await site.newMember();
     await write(adaAhead, beaAhead, cleo);
     expect('parks, a day ahead', await parksFor(site, cleo), 200);
 
-    await site.server.sendMessage({ ahead: 0 });
-    expect('guesses of a code, with the clock corrected', await guess(site), 'limited at once');
+    await site.server.sendMessage({ aheadMs: 0 });
+    expect('guesses of a code, with the clock corrected', await guessUntilLimited(site), 'limited at once');
     for (const member of [adaAhead, beaAhead, cleo])
       expect('a token of the day after', await errorOf(site, member), '401 PGRST303');
-    const back = [await site.renew(adaAhead), await site.signIn(bea.email), await site.renew(cleo)];
+    const back = [
+      await site.refreshSession(adaAhead),
+      await site.signIn(bea.email),
+      await site.refreshSession(cleo),
+    ];
     await write(...back, await site.newMember());
     expect('parks, with the clock corrected', await parksFor(site, back[0]), 200);
 
@@ -66,7 +70,7 @@ export const clock: Fault = {
 };
 
 /** Guesses a code until the server says to wait. */
-async function guess(site: Site): Promise<string> {
+async function guessUntilLimited(site: Site): Promise<string> {
   for (let count = 0; count < 100; count += 1) {
     const wrong = { type: 'signup', email: 'nobody@example.test', token: '000000' };
     const { status } = await site.send('/auth/v1/verify', wrong);

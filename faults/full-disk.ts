@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault, FaultResult, Size } from './fault.ts';
-import { describeWrites, seconds } from './harness/figures.ts';
+import { describeWrites, formatSeconds } from './harness/figures.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
@@ -31,16 +31,16 @@ export const fullDisk: Fault = {
 };
 
 async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
-  const { site, members } = await openCommunity('full', { within: disk.folder });
+  const { site, members } = await openCommunity('full', { parentFolder: disk.folder });
   await using _site = site;
   const workload = startWriteWorkload(site, members);
   const recoveries: string[] = [];
   const violations: string[] = [];
   const recover = async (what: string) => {
-    await disk.makeRoom();
+    await disk.freeSpace();
     const began = performance.now();
     await workload.waitForEveryMember();
-    recoveries.push(`after ${what} ${seconds(performance.now() - began)}`);
+    recoveries.push(`after ${what} ${formatSeconds(performance.now() - began)}`);
   };
 
   await workload.waitForWrites(WRITES);
@@ -137,9 +137,9 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   const workload = startWriteWorkload(site, members);
   await workload.waitForWrites(WRITES);
   // Enough room for the content of a picture, but not for the file with its metadata.
-  await site.server.sendMessage({ room: PICTURE_BYTES + 200 });
+  await site.server.sendMessage({ freeBytes: PICTURE_BYTES + 200 });
   await waitForRejections(workload, REJECTIONS[size]);
-  await site.server.sendMessage({ room: null });
+  await site.server.sendMessage({ freeBytes: null });
   await workload.waitForEveryMember();
   await workload.stop();
   const lost = await findLosses(site, workload.ledger);

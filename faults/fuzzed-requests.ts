@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { Fault } from './fault.ts';
-import type { Relation, Schema } from './fuzz/data-case.ts';
-import { type FuzzContext, fuzzCase, type Sender } from './fuzz/fuzz-case.ts';
+import { type FuzzContext, generateCase, type Sender } from './fuzz/generate-case.ts';
+import type { Relation, Schema } from './fuzz/generate-data-case.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
@@ -10,7 +10,7 @@ const CONCURRENCY = 24;
 /** A case that takes longer counts as hung. */
 const TIMEOUT_MS = 60_000;
 /** Number of cases between two checks that the server is ready and the members still have their accounts. */
-const BATCH = 2_000;
+const CASES_PER_CHECK = 2_000;
 /** Maximum number of reported violations. */
 const MAX_REPORTED = 20;
 
@@ -26,8 +26,8 @@ export const fuzzedRequests: Fault = {
     const { site, members } = await openCommunity(size);
     await using _ = site;
     const { pid } = site.server;
-    const schema = await schemaOf(site);
-    const lostBefore = await lostConnections(site);
+    const schema = await readSchema(site);
+    const lostBefore = await countLostConnections(site);
     const violations: string[] = [];
     const statuses = new Map<number, number>();
     const pool = new Pool(site.server.url.replace('localhost', '127.0.0.1'), {
@@ -44,8 +44,8 @@ export const fuzzedRequests: Fault = {
       const member = members[index % members.length];
       if (!member) throw new Error('there is no member');
       const context: FuzzContext = { schema, memberId: member.id };
-      const { method, path, headers, body, sender } = fuzzCase(seed, index, context);
-      if (endsMembership(path)) return;
+      const { method, path, headers, body, sender } = generateCase(seed, index, context);
+      if (endsSession(path)) return;
       const line = `${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 600);
       if (onlyCase !== null) printLine(`${sender} ${line}`);
       try {
@@ -62,7 +62,7 @@ export const fuzzedRequests: Fault = {
         const { statusCode } = response;
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         if (onlyCase !== null) printLine(`${statusCode} ${text.slice(0, 1_000)}`);
-        if (statusCode >= 500 && !isExpectedError(path, statusCode, codeIn(text)))
+        if (statusCode >= 500 && !isExpectedError(path, statusCode, errorCodeIn(text)))
           report(index, `${statusCode} ${text.slice(0, 200)} to ${line}`);
       } catch (error) {
         report(index, `no response (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
@@ -71,8 +71,8 @@ export const fuzzedRequests: Fault = {
 
     const began = performance.now();
     const last = onlyCase === null ? CASES[size] : onlyCase + 1;
-    for (let start = onlyCase ?? 0; start < last; start += BATCH) {
-      const end = Math.min(last, start + BATCH);
+    for (let start = onlyCase ?? 0; start < last; start += CASES_PER_CHECK) {
+      const end = Math.min(last, start + CASES_PER_CHECK);
       let next = start;
       const sendNext = async () => {
         for (let index = next++; index < end; index = next++) await send(index);
@@ -90,7 +90,7 @@ export const fuzzedRequests: Fault = {
     const seconds = (performance.now() - began) / 1000;
     await pool.destroy();
 
-    const lost = (await lostConnections(site)) - lostBefore;
+    const lost = (await countLostConnections(site)) - lostBefore;
     if (lost > 0) violations.push(`seed ${seed}: ${lost} connections to the database were lost`);
     const errorOutput = site.server.errorOutput();
     if (errorOutput.includes('uncaught')) violations.push(`seed ${seed}: an exception was not caught`);
@@ -120,11 +120,11 @@ function isExpectedError(path: string, status: number, code: string): boolean {
 }
 
 /** Returns whether the request would delete the account or end the session, which other cases need. */
-function endsMembership(path: string): boolean {
-  return /delete_user|logout/i.test(decodedOnce(path));
+function endsSession(path: string): boolean {
+  return /delete_user|logout/i.test(decodeOnce(path));
 }
 
-function decodedOnce(path: string): string {
+function decodeOnce(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -140,11 +140,11 @@ function credentials(site: Site, member: Member, sender: Sender): Record<string,
   return { ...key, Authorization: `Bearer ${token}` };
 }
 
-function codeIn(body: string): string {
+function errorCodeIn(body: string): string {
   return /"(?:error_)?code":"(\w+)"/.exec(body)?.[1] ?? '';
 }
 
-async function schemaOf(site: Site): Promise<Schema> {
+async function readSchema(site: Site): Promise<Schema> {
   return site.withDatabase(async (sql) => {
     const tables = await sql<{ name: string; columns: string[] }[]>`
       select table_name::text as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -156,24 +156,24 @@ async function schemaOf(site: Site): Promise<Schema> {
       select conname::text as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace order by conname`;
     return {
-      tables: notEmpty(tables.map(relation)),
-      functions: notEmpty(functions.map(relation)),
-      references: notEmpty(references.map(({ name }) => name)),
+      tables: requireNonEmpty(tables.map(toRelation)),
+      functions: requireNonEmpty(functions.map(toRelation)),
+      references: requireNonEmpty(references.map(({ name }) => name)),
     };
   });
 }
 
-function relation({ name, columns }: { name: string; columns: string[] | null }): Relation {
-  return { name, columns: notEmpty(columns && columns.length > 0 ? columns : ['x']) };
+function toRelation({ name, columns }: { name: string; columns: string[] | null }): Relation {
+  return { name, columns: requireNonEmpty(columns && columns.length > 0 ? columns : ['x']) };
 }
 
-function notEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
+function requireNonEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
   if (first === undefined) throw new Error('the database holds nothing of that kind');
   return [first, ...others];
 }
 
 /** Returns the number of database sessions that were terminated, ended with a fatal error, or lost their client. */
-async function lostConnections(site: Site): Promise<number> {
+async function countLostConnections(site: Site): Promise<number> {
   return site.withDatabase(async (sql) => {
     const [row] = await sql<{ lost: number }[]>`
       select (sessions_abandoned + sessions_fatal + sessions_killed)::integer as lost

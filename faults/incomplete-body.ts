@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
-import { headOf, openConnection, type RawRequest } from './harness/raw-request.ts';
+import { formatRequestHead, openConnection, type RawRequest } from './harness/raw-request.ts';
 import { type Member, Site } from './harness/site.ts';
 
 /** Time limit for the server to notice disconnected clients and free their upload slots. */
@@ -124,7 +124,7 @@ async function sendIncomplete(
       const { headers, sent } = frame(part);
       const socket = await openConnection(site);
       const closed = once(socket, 'close');
-      const head = headOf(site, { ...request, headers: { ...request.headers, ...headers } });
+      const head = formatRequestHead(site, { ...request, headers: { ...request.headers, ...headers } });
       await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), sent]), resolve));
       socket.resume()[ending]();
       await closed;

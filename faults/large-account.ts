@@ -5,18 +5,18 @@ import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { countRowsContaining, fillLargeAccount, findWrongCounters } from '../server/testing/large-account.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
-import { describeDurations, percentile, seconds } from './harness/figures.ts';
+import { describeDurations, formatSeconds, percentile } from './harness/figures.ts';
 import { type Member, Site } from './harness/site.ts';
 
 /** Rows in each table, and files. */
-const AMOUNTS = { quick: { rows: 1_200, files: 20 }, full: { rows: 100_000, files: 5_000 } };
+const ROW_AND_FILE_COUNTS = { quick: { rows: 1_200, files: 20 }, full: { rows: 100_000, files: 5_000 } };
 /** The server is killed when the deletion reaches these steps of private.account_deletion_steps(). */
 const KILLS_AT_STEPS = { quick: [1], full: [3, 7] };
 const ACCESS_ENDS_WITHIN_MS = 1_000;
 const MAX_P99_MS = 1_000;
-const FILES_AT_ONCE = 8;
+const FILE_CONCURRENCY = 8;
 /** Generous: only a hang should reach this. */
-const GONE_WITHIN_MS = 20 * 60 * 1000;
+const DELETION_TIMEOUT_MS = 20 * 60 * 1000;
 const PROBE_MS = 200;
 
 export const largeAccount: Fault = {
@@ -25,14 +25,19 @@ export const largeAccount: Fault = {
     'Access ends at once, the email address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and other members can read and write during the deletion. A full run also measures times: access ends within a second, and 99 of 100 requests of other members take at most a second.',
   async run(size) {
     await using site = await Site.open({ variables: { RATE_LIMIT_FACTOR: '0' } });
-    const [leaving, other] = [await site.newMember(), await site.newMember()];
-    const { rows, files } = AMOUNTS[size];
+    const [deletedMember, other] = [await site.newMember(), await site.newMember()];
+    const { rows, files } = ROW_AND_FILE_COUNTS[size];
     const violations: string[] = [];
     const beganFilling = performance.now();
-    const names = await storeFiles(site, leaving, files);
+    const names = await storeFiles(site, deletedMember, files);
     const pictures = names.map(pathOf);
     const remainingMember = await site.withDatabase(async (sql) => {
-      const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => pictures[position] ?? null);
+      const filled = await fillLargeAccount(
+        sql,
+        deletedMember.id,
+        rows,
+        (position) => pictures[position] ?? null,
+      );
       violations.push(
         ...(await findWrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`),
       );
@@ -45,24 +50,24 @@ export const largeAccount: Fault = {
     const began = performance.now();
     const response = await site.send(
       '/rest/v1/rpc/delete_user_and_data',
-      { target_user_id: leaving.id },
-      { by: leaving },
+      { target_user_id: deletedMember.id },
+      { by: deletedMember },
     );
     const responseTime = performance.now() - began;
     if (!response.ok) violations.push(`the deletion got ${response.status}: ${await response.text()}`);
     if (size === 'full' && responseTime > ACCESS_ENDS_WITHIN_MS)
-      violations.push(`access ended after ${seconds(responseTime)}`);
-    violations.push(...(await findRemainingAccess(site, leaving)));
+      violations.push(`access ended after ${formatSeconds(responseTime)}`);
+    violations.push(...(await findRemainingAccess(site, deletedMember)));
 
     // Another member uses the app during the deletion, and the server is killed at the given steps.
     const durations: number[] = [];
     const kills = [...KILLS_AT_STEPS[size]];
     let killCount = 0;
     let furthest = 0;
-    const deadline = performance.now() + GONE_WITHIN_MS;
+    const deadline = performance.now() + DELETION_TIMEOUT_MS;
     for (;;) {
-      violations.push(...(await visitAs(site, other, remainingMember.post, durations)));
-      const progress = await site.withDatabase(progressOf);
+      violations.push(...(await readFeedAndLike(site, other, remainingMember.post, durations)));
+      const progress = await site.withDatabase(readProgress);
       if (progress.isDone) break;
       // The step is null when only files are left.
       const step = progress.step ?? furthest;
@@ -73,10 +78,10 @@ export const largeAccount: Fault = {
         killCount += 1;
         site.server.signalGroup('SIGKILL');
         await site.start();
-        await site.ready();
+        await site.waitUntilReady();
       }
       if (performance.now() > deadline) {
-        violations.push(`rows are left after ${seconds(GONE_WITHIN_MS)}`);
+        violations.push(`rows are left after ${formatSeconds(DELETION_TIMEOUT_MS)}`);
         break;
       }
       await wait(PROBE_MS);
@@ -84,30 +89,30 @@ export const largeAccount: Fault = {
     const deletionTime = performance.now() - began;
     const p99 = percentile(durations, 0.99);
     if (size === 'full' && p99 > MAX_P99_MS)
-      violations.push(`99 of 100 requests of another member took up to ${seconds(p99)}`);
+      violations.push(`99 of 100 requests of another member took up to ${formatSeconds(p99)}`);
     await site.withDatabase(async (sql) => {
       await sql`set statement_timeout = 0`;
-      for (const text of [leaving.id, leaving.email])
+      for (const text of [deletedMember.id, deletedMember.email])
         for (const [table, count] of Object.entries(await countRowsContaining(sql, text)))
           violations.push(`${count} rows of ${table} name ${text}`);
       violations.push(...(await findWrongCounters(sql)).map((what) => `a counter of ${what} is wrong`));
     });
-    await forEach(names, async (name) => {
+    await forEachConcurrently(names, async (name) => {
       const { status } = await site.request(pathOf(name));
       if (status < 400) violations.push(`${name} is still served`);
     });
     await site
-      .newMemberWith(leaving.email)
+      .newMemberWith(deletedMember.email)
       .catch((error: unknown) => violations.push(`a new sign-up: ${error}`));
     return {
-      summary: `${rows} rows in each of 13 tables and ${files} files (inserted in ${seconds(fillTime)}): the request to delete the account was answered after ${seconds(responseTime)}, everything was deleted after ${seconds(deletionTime)} and ${killCount} kills of the server; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
+      summary: `${rows} rows in each of 13 tables and ${files} files (inserted in ${formatSeconds(fillTime)}): the request to delete the account was answered after ${formatSeconds(responseTime)}, everything was deleted after ${formatSeconds(deletionTime)} and ${killCount} kills of the server; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${formatSeconds(p99)}`,
       violations,
     };
   },
 };
 
 /** Reads the feed, likes a post and removes the like. */
-async function visitAs(site: Site, by: Member, post: string, durations: number[]): Promise<string[]> {
+async function readFeedAndLike(site: Site, by: Member, post: string, durations: number[]): Promise<string[]> {
   const violations: string[] = [];
   const measure = async (what: string, request: () => Promise<Response>) => {
     const sentAt = performance.now();
@@ -132,7 +137,7 @@ type Progress = {
   readonly isDone: boolean;
 };
 
-async function progressOf(sql: Database): Promise<Progress> {
+async function readProgress(sql: Database): Promise<Progress> {
   const [progress] = await sql<Progress[]>`
     select (select max(step) from private.account_deletions) as step,
       not exists (select from private.account_deletions)
@@ -164,7 +169,9 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   const store = folderObjectStore(join(site.dataDir, 'objects'));
   const stored = await store.head(BUCKET, first);
   if (!stored) throw new Error('the uploaded file is not in the folder');
-  await forEach(others, (name) => store.write(BUCKET, name, bytes, stored.mimeType, stored.cacheControl));
+  await forEachConcurrently(others, (name) =>
+    store.write(BUCKET, name, bytes, stored.mimeType, stored.cacheControl),
+  );
   await site.withDatabase(
     (sql) => sql`
       insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
@@ -175,14 +182,17 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   return names;
 }
 
-/** Calls `act` for each name, for a few names at once. */
-async function forEach(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
+/** Calls `processName` for each name, for a few names at once. */
+async function forEachConcurrently(
+  names: readonly string[],
+  processName: (name: string) => Promise<unknown>,
+): Promise<void> {
   // All workers share one iterator, so that each name is processed once.
   const remainingNames = names.values();
   const work = async (): Promise<void> => {
-    for (const name of remainingNames) await act(name);
+    for (const name of remainingNames) await processName(name);
   };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: FILE_CONCURRENCY }, work));
 }
 
 /** Tries the deleted member's token, refresh token and password. Returns the requests that were not rejected as they should be. */
@@ -199,7 +209,7 @@ async function findRemainingAccess(site: Site, member: Member): Promise<string[]
   await expectRejection('a read', site.request('/rest/v1/posts?limit=1', { by }), 403);
   const post = { user_id: member.id, content: 'Still here' };
   await expectRejection('a write', site.send('/rest/v1/posts', post, { by }), 403);
-  await expectRejection('a renewal of the session', site.renew(member).then(asAccepted, asRejected));
+  await expectRejection('a renewal of the session', site.refreshSession(member).then(asAccepted, asRejected));
   await expectRejection('a sign-in', site.signIn(member.email).then(asAccepted, asRejected));
   return wrongResponses;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './fault.ts';
-import { describeWrites, seconds } from './harness/figures.ts';
+import { describeWrites, formatSeconds } from './harness/figures.ts';
 import { findLosses, Ledger } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
@@ -26,11 +26,11 @@ export const restoredBackup: Fault = {
       const archive = join(folder, `${round}.tgz`);
       const workload = startWriteWorkload(site, members);
       await workload.waitForWrites(WRITES);
-      const before = copyOf(workload.ledger);
+      const before = copyLedger(workload.ledger);
       await runCommand('backup', site.dataDir, archive);
       await workload.stop();
       // Posts deleted during the backup may or may not be in the backup.
-      const expected = intersection(before, workload.ledger);
+      const expected = intersectLedgers(before, workload.ledger);
 
       site.server.signalGroup('SIGKILL');
       await site.server.ended;
@@ -40,7 +40,7 @@ export const restoredBackup: Fault = {
       await site.start();
       const took = performance.now() - began;
       const lost = await findLosses(site, expected);
-      figures.push(`${describeWrites(expected, lost)}, restored within ${seconds(took)}`);
+      figures.push(`${describeWrites(expected, lost)}, restored within ${formatSeconds(took)}`);
       const after = startWriteWorkload(site, members);
       await after.waitForEveryMember();
       await after.stop();
@@ -58,7 +58,7 @@ async function runCommand(name: 'backup' | 'restore', dataDir: string, archive: 
   });
 }
 
-function copyOf(ledger: Ledger): Ledger {
+function copyLedger(ledger: Ledger): Ledger {
   const copy = new Ledger();
   for (const [post, path] of ledger.posts) copy.posts.set(post, path);
   for (const [path, hash] of ledger.files) copy.files.set(path, hash);
@@ -68,8 +68,8 @@ function copyOf(ledger: Ledger): Ledger {
 }
 
 /** Returns the entries of the earlier ledger that the current one still contains. */
-function intersection(earlier: Ledger, now: Ledger): Ledger {
-  const both = copyOf(earlier);
+function intersectLedgers(earlier: Ledger, now: Ledger): Ledger {
+  const both = copyLedger(earlier);
   for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);
   for (const path of earlier.files.keys()) if (!now.files.has(path)) both.files.delete(path);
   return both;

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
-import { describeWrites, seconds } from './harness/figures.ts';
+import { describeWrites, formatSeconds } from './harness/figures.ts';
 import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
-import { headOf, openConnection } from './harness/raw-request.ts';
+import { formatRequestHead, openConnection } from './harness/raw-request.ts';
 import type { Member, Site } from './harness/site.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
@@ -27,7 +27,7 @@ export const slowClients: Fault = {
     const { site, members } = await openCommunity(size);
     await using _site = site;
     const picture = await uploadPicture(site, members[0]);
-    const baseline = await timeOf(() => writeSome(site, members, WRITES[size]));
+    const baseline = await timeOf(() => runWorkload(site, members, WRITES[size]));
     const memoryBefore = await memoryOf(site);
 
     const started = performance.now();
@@ -41,7 +41,7 @@ export const slowClients: Fault = {
     const trickle = setInterval(() => {
       for (const { socket, chunk } of clients) if (chunk && socket.writable) socket.write(chunk);
     }, TRICKLE_INTERVAL_MS);
-    const underAttack = await timeOf(() => writeSome(site, members, WRITES[size]));
+    const underAttack = await timeOf(() => runWorkload(site, members, WRITES[size]));
     const memoryGrowth = (await memoryOf(site)) - memoryBefore;
     const stillConnected = clients.filter(({ socket }) => !socket.destroyed).length;
     const violations = [...underAttack.result.violations];
@@ -51,12 +51,12 @@ export const slowClients: Fault = {
       await wait(started + MAX_SLOW_MS - performance.now());
       const stillServed = (await Promise.all(clients.map(isStillServed))).filter(Boolean).length;
       if (stillServed > 0) violations.push(`${stillServed} slow clients are still connected`);
-      else ending = `; after ${seconds(MAX_SLOW_MS)} all connections of the slow clients were closed`;
+      else ending = `; after ${formatSeconds(MAX_SLOW_MS)} all connections of the slow clients were closed`;
     }
     clearInterval(trickle);
     for (const { socket } of clients) socket.destroy();
     return {
-      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary}, in ${seconds(underAttack.milliseconds)} (${seconds(baseline.milliseconds)} without slow clients); memory grew by ${Math.round(memoryGrowth / 2 ** 20)} MB${ending}`,
+      summary: `${stillConnected} slow clients at once; meanwhile ${underAttack.result.summary}, in ${formatSeconds(underAttack.milliseconds)} (${formatSeconds(baseline.milliseconds)} without slow clients); memory grew by ${Math.round(memoryGrowth / 2 ** 20)} MB${ending}`,
       violations,
     };
   },
@@ -90,23 +90,31 @@ async function openSlowClient(site: Site, requestHead: string, chunk: string | n
 const slowHeaders: OpenSlowClient = (site) =>
   openSlowClient(
     site,
-    headOf(site, { method: 'GET', path: '/' }).replace(/\r\n\r\n$/, '\r\nX-Slowloris: '),
+    formatRequestHead(site, { method: 'GET', path: '/' }).replace(/\r\n\r\n$/, '\r\nX-Slowloris: '),
     'x',
   );
 
 const slowBody: OpenSlowClient = (site, by, picture) => {
   const headers = { 'Content-Type': 'image/png', 'Content-Length': String(PICTURE_BYTES) };
   const path = picture.replace('/public', '');
-  return openSlowClient(site, headOf(site, { method: 'POST', path, headers, ...(by && { by }) }), '\x89');
+  return openSlowClient(
+    site,
+    formatRequestHead(site, { method: 'POST', path, headers, ...(by && { by }) }),
+    '\x89',
+  );
 };
 
 const slowSignedOutBody: OpenSlowClient = (site) => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '60000' };
-  return openSlowClient(site, headOf(site, { method: 'POST', path: '/auth/v1/signup', headers }), ' ');
+  return openSlowClient(
+    site,
+    formatRequestHead(site, { method: 'POST', path: '/auth/v1/signup', headers }),
+    ' ',
+  );
 };
 
 const slowReader: OpenSlowClient = (site, _by, picture) =>
-  openSlowClient(site, headOf(site, { method: 'GET', path: picture }), null);
+  openSlowClient(site, formatRequestHead(site, { method: 'GET', path: picture }), null);
 
 /** Uploads a picture that is larger than the socket buffers of a connection. Returns the path of its URL. */
 async function uploadPicture(site: Site, by: Member | undefined): Promise<string> {
@@ -119,7 +127,7 @@ async function uploadPicture(site: Site, by: Member | undefined): Promise<string
   return `/storage/v1/object/public/${path}`;
 }
 
-async function writeSome(site: Site, members: readonly Member[], count: number) {
+async function runWorkload(site: Site, members: readonly Member[], count: number) {
   const workload = startWriteWorkload(site, members);
   await workload.waitForWrites(count);
   await workload.stop();

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSettings } from '../scripts/bootstrap/process-settings.mjs';
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault, Size } from './fault.ts';
-import { seconds } from './harness/figures.ts';
+import { formatSeconds } from './harness/figures.ts';
 import { Site } from './harness/site.ts';
 import type { Duration } from './soak/honest-member.ts';
 import type { LoadJob, LoadReport } from './soak/load-process.ts';
@@ -109,7 +109,7 @@ export const soak: Fault = {
       ...summarizeLines(hostile.flatMap((report) => report.serverErrors)),
       // A quick run shares the machine with other tests, so its times mean nothing.
       ...(size === 'full' && p99 > MAX_P99_MS
-        ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
+        ? [`99 of 100 honest requests took up to ${formatSeconds(p99)}`]
         : []),
       ...(peak > MAX_MEMORY ? [`memory reached ${inMB(peak)}`] : []),
       ...(log > MAX_LOG ? [`the log has ${inMB(log)}`] : []),
@@ -121,7 +121,7 @@ export const soak: Fault = {
     ];
     const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      summary: `for ${seconds(took)}, ${honestCount} honest members, ${hostileCount} hostile members and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (kinds of requests with the highest p99: ${slowestKinds(measured)}); ${attacks} hostile requests (number of each status, 0 for no response: ${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      summary: `for ${formatSeconds(took)}, ${honestCount} honest members, ${hostileCount} hostile members and ${signedOut} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${formatSeconds(percentile(durations, 0.5))}, p99 ${formatSeconds(p99)}, longest ${formatSeconds(durations.at(-1) ?? 0)} (kinds of requests with the highest p99: ${slowestKinds(measured)}); ${attacks} hostile requests (number of each status, 0 for no response: ${responses.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       violations,
     };
   },
@@ -152,12 +152,12 @@ function slowestKinds(durations: readonly Duration[]): string {
     .map(([kind, all]) => ({ kind, p99: percentile(sorted(all), 0.99) }))
     .toSorted((a, b) => b.p99 - a.p99)
     .slice(0, SLOWEST_KINDS)
-    .map(({ kind, p99 }) => `${kind} ${seconds(p99)}`)
+    .map(({ kind, p99 }) => `${kind} ${formatSeconds(p99)}`)
     .join(', ');
 }
 
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+function percentile(sorted: readonly number[], fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
 function inMB(bytes: number): string {

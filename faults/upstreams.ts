@@ -40,7 +40,7 @@ const parks = [
     ],
   },
 ];
-const good: Responder = (response) =>
+const respondCorrectly: Responder = (response) =>
   json(response.req.url?.endsWith('/parks.json') ? parks : { lands: [], rides: [ride] })(response);
 
 export const upstreams: Fault = {
@@ -48,7 +48,7 @@ export const upstreams: Fault = {
   guarantee:
     'However the source of parks and wait times fails, members get its last valid response, and how old that is, within seconds; everything else works; when the source recovers, members get new data.',
   async run(size) {
-    await using source = await startUnreliableSource(good);
+    await using source = await startUnreliableSource(respondCorrectly);
     const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     const { site, members } = await openCommunity(size, {
       preload,
@@ -57,10 +57,10 @@ export const upstreams: Fault = {
     await using _site = site;
     const violations: string[] = [];
     const durations: number[] = [];
-    let ahead = 0;
+    let aheadMs = 0;
     const advanceClock = async () => {
-      ahead += STALE_AFTER_MS;
-      await site.server.sendMessage({ ahead });
+      aheadMs += STALE_AFTER_MS;
+      await site.server.sendMessage({ aheadMs });
     };
     const signInAgain = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
 
@@ -79,7 +79,7 @@ export const upstreams: Fault = {
       if (workload.ledger.rejected + workload.ledger.unanswered > 0)
         violations.push(`${mode}: writes were rejected`);
     }
-    source.respondWith(good);
+    source.respondWith(respondCorrectly);
     await advanceClock();
     violations.push(...violationsIn('after recovery', await send(site, await signInAgain()), false));
     return {

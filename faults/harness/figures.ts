@@ -4,17 +4,17 @@ import type { Ledger } from './ledger.ts';
 export function describeDurations(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  return `median ${seconds(median)}, longest ${seconds(sorted.at(-1) ?? Number.NaN)}`;
+  return `median ${formatSeconds(median)}, longest ${formatSeconds(sorted.at(-1) ?? Number.NaN)}`;
 }
 
-/** Returns a percentile of durations, or NaN if there are none. `part` is 0.99 for the 99th percentile. */
-export function percentile(durations: readonly number[], part: number): number {
+/** Returns a percentile of durations, or NaN if there are none. `fraction` is 0.99 for the 99th percentile. */
+export function percentile(durations: readonly number[], fraction: number): number {
   const sorted = durations.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
 /** Formats milliseconds as seconds. */
-export function seconds(milliseconds: number): string {
+export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 995 ? 2 : 1)} s`;
 }
 

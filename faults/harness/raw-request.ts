@@ -20,7 +20,7 @@ export async function openConnection(site: Site): Promise<Socket> {
 }
 
 /** Returns the head of a request as it is sent. */
-export function headOf(site: Site, { method, path, by, headers = {} }: RawRequest): string {
+export function formatRequestHead(site: Site, { method, path, by, headers = {} }: RawRequest): string {
   const all = {
     Host: 'localhost',
     apikey: site.publishableKey,

@@ -3,18 +3,18 @@
  * milliseconds that the parent process sends. Timers are not affected.
  */
 const RealDate = Date;
-let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (_target, given, made) =>
     given.length === 0
-      ? Reflect.construct(RealDate, [RealDate.now() + ahead], made)
+      ? Reflect.construct(RealDate, [RealDate.now() + aheadMs], made)
       : Reflect.construct(RealDate, given, made),
-  apply: () => new RealDate(RealDate.now() + ahead).toString(),
-  get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+  apply: () => new RealDate(RealDate.now() + aheadMs).toString(),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(target, name)),
 });
-process.on('message', (message: { readonly ahead: number }) => {
-  ahead = message.ahead;
+process.on('message', (message: { readonly aheadMs: number }) => {
+  aheadMs = message.aheadMs;
   process.send?.('shifted');
 });
 // The listener must not keep the server alive.

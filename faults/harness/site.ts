@@ -22,7 +22,7 @@ export type SiteOptions = {
   /** A module that is loaded before the server. */
   readonly preload?: string;
   /** Parent of the data folder. */
-  readonly within?: string;
+  readonly parentFolder?: string;
 };
 
 export type Member = {
@@ -49,7 +49,7 @@ export class Site {
   readonly #options: SiteOptions;
   #server: ServerProcess;
   #members = 0;
-  #ready: Promise<void> | null = null;
+  #readyPoll: Promise<void> | null = null;
 
   private constructor(dataDir: string, options: SiteOptions, key: string, server: ServerProcess) {
     this.dataDir = dataDir;
@@ -59,10 +59,10 @@ export class Site {
   }
 
   static async open(options: SiteOptions = {}): Promise<Site> {
-    const dataDir = await mkdtemp(join(options.within ?? tmpdir(), 'thrillseekers-fault-'));
+    const dataDir = await mkdtemp(join(options.parentFolder ?? tmpdir(), 'thrillseekers-fault-'));
     await fillFromTemplate(dataDir);
     const { publishableKey } = await secretsOf(dataDir);
-    return new Site(dataDir, options, publishableKey, await startIn(dataDir, options));
+    return new Site(dataDir, options, publishableKey, await startServer(dataDir, options));
   }
 
   /** The current server process. */
@@ -73,7 +73,7 @@ export class Site {
   /** Starts the server again after its process has ended. */
   async start(): Promise<void> {
     await this.#server.ended;
-    this.#server = await startIn(this.dataDir, this.#options);
+    this.#server = await startServer(this.dataDir, this.#options);
   }
 
   /** @throws {NoResponseError} */
@@ -107,11 +107,11 @@ export class Site {
   }
 
   /** Resolves when the server is ready; one poll serves all callers. */
-  ready(): Promise<void> {
-    this.#ready ??= this.#untilReady().finally(() => {
-      this.#ready = null;
+  waitUntilReady(): Promise<void> {
+    this.#readyPoll ??= this.#untilReady().finally(() => {
+      this.#readyPoll = null;
     });
-    return this.#ready;
+    return this.#readyPoll;
   }
 
   /** Signs up, verifies the email address and creates a profile. */
@@ -136,7 +136,7 @@ export class Site {
   }
 
   /** Refreshes a session. */
-  async renew({ refreshToken }: Member): Promise<Member> {
+  async refreshSession({ refreshToken }: Member): Promise<Member> {
     return memberOf(
       await expectOk(this.send('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })),
     );
@@ -180,7 +180,7 @@ export class Site {
   }
 }
 
-function startIn(dataDir: string, { variables, preload }: SiteOptions): Promise<ServerProcess> {
+function startServer(dataDir: string, { variables, preload }: SiteOptions): Promise<ServerProcess> {
   return startServerProcess(
     // No external sources, and cheap password hashes.
     {

@@ -11,9 +11,9 @@ const run = promisify(execFile);
 export type SmallDisk = AsyncDisposable & {
   readonly folder: string;
   /** Fills the disk with one file, except for the given number of bytes. */
-  fill(leaving: number): Promise<void>;
+  fill(freeBytes: number): Promise<void>;
   /** Removes the file that `fill` wrote. */
-  makeRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
 };
 
 /** Mounts a file system in memory. Returns null if this user or system cannot mount one. */
@@ -25,16 +25,16 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     await rm(folder, { recursive: true });
     return null;
   }
-  const filling = join(folder, 'filling');
+  const fillerFile = join(folder, 'filling');
   return {
     folder,
-    async fill(leaving) {
+    async fill(freeBytes) {
       const { bavail, bsize } = await statfs(folder);
-      const file = await open(filling, 'a');
+      const file = await open(fillerFile, 'a');
       try {
         // Writes zeros: a sparse file would take no space.
         const piece = Buffer.alloc(64 * 1024);
-        for (let remaining = bavail * bsize - leaving; remaining > 0; remaining -= piece.length)
+        for (let remaining = bavail * bsize - freeBytes; remaining > 0; remaining -= piece.length)
           await file.write(piece, 0, Math.min(remaining, piece.length));
       } catch (error) {
         // Another process has used the remaining space.
@@ -43,7 +43,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
         await file.close();
       }
     },
-    makeRoom: () => rm(filling, { force: true }),
+    freeSpace: () => rm(fillerFile, { force: true }),
     async [Symbol.asyncDispose]() {
       await run('umount', [folder]);
       await rm(folder, { recursive: true });

@@ -95,7 +95,7 @@ export function startWriteWorkload(
     while (!stopping.signal.aborted) {
       const isComplete = await writeRound(by);
       changes.dispatchEvent(new Event('round'));
-      if (!isComplete) await site.ready();
+      if (!isComplete) await site.waitUntilReady();
     }
   };
   const working = Promise.all(members.map(work));

@@ -27,7 +27,7 @@ type ExpectedRequest = RequestOptions & {
 
 /** Pause between screens, in milliseconds: 2 to 6 seconds. */
 const PAUSE_MS = 2_000;
-const MORE_PAUSE_MS = 4_000;
+const PAUSE_RANGE_MS = 4_000;
 const PICTURE_SIDE = 400;
 
 const idsSchema = z.array(z.object({ id: z.string() }));
@@ -70,9 +70,9 @@ export async function runHonestMember(
       return [];
     }
   };
-  const anyOf = <T>(choices: readonly T[]): T | undefined =>
+  const pickRandom = <T>(choices: readonly T[]): T | undefined =>
     choices[Math.floor(Math.random() * choices.length)];
-  const park = () => anyOf(parks) ?? '';
+  const park = () => pickRandom(parks) ?? '';
   const feed = () =>
     send(
       `/rest/v1/posts?${new URLSearchParams({ select: POST_COLUMNS, 'liked.user_id': `eq.${member.id}`, order: 'created_at.desc,id.desc', limit: '10' })}`,
@@ -89,7 +89,7 @@ export async function runHonestMember(
       ]),
     feed,
     async () => {
-      const post = anyOf(idsIn(await feed()));
+      const post = pickRandom(idsIn(await feed()));
       if (!post) return;
       await send(
         `/rest/v1/post_comments?${new URLSearchParams({ select: COMMENT_COLUMNS, post_id: `eq.${post}`, order: 'created_at.asc', limit: '20' })}`,
@@ -145,8 +145,8 @@ export async function runHonestMember(
       hasSignedIn = true;
       await signInAgain();
     }
-    await anyOf(screens)?.();
-    await wait(Math.min(PAUSE_MS + Math.random() * MORE_PAUSE_MS, Math.max(0, until - Date.now())));
+    await pickRandom(screens)?.();
+    await wait(Math.min(PAUSE_MS + Math.random() * PAUSE_RANGE_MS, Math.max(0, until - Date.now())));
   }
   client.close();
   return { durations, failures };

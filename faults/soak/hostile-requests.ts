@@ -20,21 +20,21 @@ export type Attacker = {
 
 export type Attack = (attacker: Attacker) => Promise<unknown>;
 
-const rowsOf = (count: number, row: () => unknown) => Array.from({ length: count }, row);
+const repeatRow = (count: number, row: () => unknown) => Array.from({ length: count }, row);
 const csv = `content\n${'a\n'.repeat(33_000)}`;
 const largePng = noisePngFile(3_000, 3_000);
 const bombs = pictureBombs().filter(({ file }) => file.length < 200_000);
-let iteration = 0;
-const nextOf = <T>(choices: readonly T[]): T => {
-  iteration += 1;
-  const choice = choices[iteration % choices.length];
+let pickCount = 0;
+const pickCyclic = <T>(choices: readonly T[]): T => {
+  pickCount += 1;
+  const choice = choices[pickCount % choices.length];
   if (choice === undefined) throw new Error('The list is empty.');
   return choice;
 };
-const anyVictim = ({ victims }: Attacker) => nextOf(victims);
+const pickVictim = ({ victims }: Attacker) => pickCyclic(victims);
 
 /** Opens uploads that send 256 KB at once, then a byte a second, and closes them after 15 seconds. */
-async function stall({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
+async function stallUploads({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
   const key = self ? target.publishableKey : `sb_secret_${randomBytes(16).toString('hex')}`;
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -62,38 +62,38 @@ async function stall({ client, self, target }: Attacker, path: string, count: nu
 export const signedOutAttacks: readonly Attack[] = [
   ({ send }) =>
     send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
-  ({ send }) => send('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
+  ({ send }) => send('/rest/v1/posts', { json: repeatRow(60_000, () => ({ content: 'a' })) }),
   ({ send }) => send('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
   // Signs up repeatedly with an unconfirmed email address.
   ({ send }) =>
     send('/auth/v1/signup', {
       json: {
-        email: nextOf(['taken-1@example.test', 'taken-2@example.test']),
+        email: pickCyclic(['taken-1@example.test', 'taken-2@example.test']),
         password: 'Other-Password-1!',
       },
     }),
   (attacker) =>
     attacker.send('/auth/v1/signup', {
-      json: { email: anyVictim(attacker).email, password: 'Other-Password-1!' },
+      json: { email: pickVictim(attacker).email, password: 'Other-Password-1!' },
     }),
-  (attacker) => attacker.send('/auth/v1/recover', { json: { email: anyVictim(attacker).email } }),
+  (attacker) => attacker.send('/auth/v1/recover', { json: { email: pickVictim(attacker).email } }),
   // Tries to lock out certain members.
   (attacker) =>
     attacker.send('/auth/v1/token?grant_type=password', {
-      json: { email: anyVictim(attacker).email, password: 'Wrong-Password-1!' },
+      json: { email: pickVictim(attacker).email, password: 'Wrong-Password-1!' },
     }),
   (attacker) =>
     attacker.send('/auth/v1/token?grant_type=password', {
       json: { email: attacker.victims[0]?.email, password: 'Wrong-Password-1!' },
-      headers: { 'X-Forwarded-For': `10.1.2.${Math.floor(Math.random() * 250)}:${iteration}` },
+      headers: { 'X-Forwarded-For': `10.1.2.${Math.floor(Math.random() * 250)}:${pickCount}` },
     }),
   (attacker) =>
     attacker.send('/auth/v1/verify', {
-      json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
+      json: { type: 'recovery', email: pickVictim(attacker).email, token: '000000' },
     }),
   ({ send }) => send('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
   // Starts uploads that do not end, with a key that looks like the operator's.
-  (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
+  (attacker) => stallUploads(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
   ({ send }) =>
     send(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
       method: 'POST',
@@ -117,17 +117,19 @@ export const signedOutAttacks: readonly Attack[] = [
   },
 ];
 
-const ownId = ({ self }: Attacker) => self?.id ?? '';
+const attackerId = ({ self }: Attacker) => self?.id ?? '';
 
 export const memberAttacks: readonly Attack[] = [
   ({ send }) =>
     send('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: rowsOf(8_000, () => ({ user_id: ownId(attacker), content: 'a' })),
+      json: repeatRow(8_000, () => ({ user_id: attackerId(attacker), content: 'a' })),
     }),
   (attacker) =>
-    attacker.send('/rest/v1/posts', { json: { user_id: ownId(attacker), content: `${'a'.repeat(800)}b` } }),
+    attacker.send('/rest/v1/posts', {
+      json: { user_id: attackerId(attacker), content: `${'a'.repeat(800)}b` },
+    }),
   ({ send }) =>
     send('/rest/v1/posts?select=id&content=match.^(a%2B)(a%2B)(a%2B)(a%2B)\\1\\1\\2\\2\\3\\3\\4\\4$'),
   ({ send }) => send(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
@@ -136,39 +138,49 @@ export const memberAttacks: readonly Attack[] = [
   // Adds rows that could break a screen.
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { id: '00000000-0000-0000-0000-00000000000f', user_id: ownId(attacker), content: 'x' },
+      json: { id: '00000000-0000-0000-0000-00000000000f', user_id: attackerId(attacker), content: 'x' },
     }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { user_id: ownId(attacker), content: 'x', images: [['a'], ['b']] },
+      json: { user_id: attackerId(attacker), content: 'x', images: [['a'], ['b']] },
     }),
   (attacker) =>
     attacker.send('/rest/v1/posts', {
-      json: { user_id: ownId(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
+      json: {
+        user_id: attackerId(attacker),
+        content: 'x',
+        visit_date: '-infinity',
+        created_at: '294276-01-01',
+      },
     }),
   // Adds many rows.
   (attacker) =>
     attacker.send('/rest/v1/thoosie_tips', {
-      json: rowsOf(4_000, () => ({ user_id: ownId(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
+      json: repeatRow(4_000, () => ({
+        user_id: attackerId(attacker),
+        park_id: attacker.parks[0],
+        tip_text: 'tip',
+      })),
     }),
   async (attacker) => {
     const posts = await attacker.send('/rest/v1/posts?select=id&limit=1&order=created_at.desc');
     const id = /"id":\s*"([^"]+)"/.exec(posts?.text ?? '')?.[1];
     await attacker.send('/rest/v1/post_comments', {
-      json: rowsOf(500, () => ({ user_id: ownId(attacker), post_id: id, content: 'first!' })),
+      json: repeatRow(500, () => ({ user_id: attackerId(attacker), post_id: id, content: 'first!' })),
     });
   },
   // Uses up storage space.
   (attacker) =>
-    attacker.send(`/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}.png`, {
+    attacker.send(`/storage/v1/object/post-images/${attackerId(attacker)}/${randomUUID()}.png`, {
       method: 'POST',
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 's-maxage=999999999999' },
       body: largePng,
     }),
-  (attacker) => stall(attacker, `/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}.png`, 10),
+  (attacker) =>
+    stallUploads(attacker, `/storage/v1/object/post-images/${attackerId(attacker)}/${randomUUID()}.png`, 10),
   (attacker) => {
-    const { type, file } = nextOf(bombs);
-    return attacker.send(`/storage/v1/object/post-images/${ownId(attacker)}/${randomUUID()}`, {
+    const { type, file } = pickCyclic(bombs);
+    return attacker.send(`/storage/v1/object/post-images/${attackerId(attacker)}/${randomUUID()}`, {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: file,
@@ -180,14 +192,19 @@ export const memberAttacks: readonly Attack[] = [
     }),
   // Takes names that look like those of staff, or of members with a badge.
   (attacker) =>
-    attacker.send(`/rest/v1/profiles?id=eq.${ownId(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${attackerId(attacker)}`, {
       method: 'PATCH',
       json: {
-        name: nextOf(['⭐ THRILL GUIDE', 'Thrіllseekers Team ✓', `A${'\u0301'.repeat(79)}`, 'Admin\u202e']),
+        name: pickCyclic([
+          '⭐ THRILL GUIDE',
+          'Thrіllseekers Team ✓',
+          `A${'\u0301'.repeat(79)}`,
+          'Admin\u202e',
+        ]),
       },
     }),
   (attacker) =>
-    attacker.send(`/rest/v1/profiles?id=eq.${ownId(attacker)}`, {
+    attacker.send(`/rest/v1/profiles?id=eq.${attackerId(attacker)}`, {
       method: 'PATCH',
       json: { instagram: 'javascript:alert(1)', bio: '\u0000'.repeat(10) },
     }),
@@ -198,5 +215,5 @@ export const memberAttacks: readonly Attack[] = [
   ({ send }) => send('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
   ({ send }) => send(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
   ({ send }) => send('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),
-  (attacker) => attacker.send(`/rest/v1/posts?user_id=eq.${ownId(attacker)}`, { method: 'DELETE' }),
+  (attacker) => attacker.send(`/rest/v1/posts?user_id=eq.${attackerId(attacker)}`, { method: 'DELETE' }),
 ];

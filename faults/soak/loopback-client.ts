@@ -23,7 +23,7 @@ const CONNECTIONS = 6;
 /** Timeout of a response. */
 const TIMEOUT_MS = 30_000;
 /** The rest of a longer body is read and discarded. */
-const KEPT_CHARACTERS = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 
 /** Sends requests from its own loopback address, so that the server's limits distinguish callers. */
 export class LoopbackClient {
@@ -60,7 +60,7 @@ export class LoopbackClient {
         (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => {
-            if (text.length < KEPT_CHARACTERS) text += part;
+            if (text.length < MAX_TEXT_LENGTH) text += part;
           });
           response.once('error', reject);
           response.once('end', () => {

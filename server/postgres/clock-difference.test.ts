@@ -119,14 +119,14 @@ describe('a token', () => {
   it.each([5_000, 50_000, -50_000])(
     'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
-      await shifted.sendMessage({ ahead });
+      await shifted.sendMessage({ aheadMs: ahead });
       expect(await useTokenAt(accurate.server, await signInAt(shifted))).toEqual(allSucceed);
       expect(await useTokenAt(shifted, await signInAt(accurate.server))).toEqual(allSucceed);
     },
   );
 
   it('of a process that is an hour ahead is rejected by another', async () => {
-    await shifted.sendMessage({ ahead: 3_600_000 });
+    await shifted.sendMessage({ aheadMs: 3_600_000 });
     const session = await signInAt(shifted);
     const { reads, write } = await useTokenAt(accurate.server, session);
     expect([...reads, write]).toEqual([401, 401, 401, 401]);

@@ -1,6 +1,6 @@
+import type { FuzzCase } from './fuzz-case.ts';
 import { fuzzJson, fuzzText } from './fuzz-values.ts';
 import type { Random } from './random.ts';
-import type { FuzzCase } from './request-case.ts';
 
 /** Tables with their columns, and functions with their parameters, from the database. */
 export type Schema = {
@@ -114,7 +114,7 @@ const casts = [
 ] as const;
 
 /** Returns a request to the data service: often well formed, but with unusual parts. */
-export function dataCase(random: Random, schema: Schema): FuzzCase {
+export function generateDataCase(random: Random, schema: Schema): FuzzCase {
   const isCall = random.chance(0.25);
   const relation = random.pick(isCall ? schema.functions : schema.tables);
   const name = random.chance(0.03) ? fuzzText(random) : relation.name;
@@ -159,10 +159,10 @@ function condition(random: Random): string {
   return `${random.chance(0.2) ? 'not.' : ''}${random.pick(operators)}.${value}`;
 }
 
-function tree(random: Random, relation: Relation, depth: number): string {
+function logicTree(random: Random, relation: Relation, depth: number): string {
   const parts = random.several(3, () =>
     depth > 0 && random.chance(0.3)
-      ? `${random.pick(['and', 'or', 'not.and', 'not.or', 'xor'])}${tree(random, relation, depth - 1)}`
+      ? `${random.pick(['and', 'or', 'not.and', 'not.or', 'xor'])}${logicTree(random, relation, depth - 1)}`
       : `${column(random, relation)}.${condition(random)}`,
   );
   return `(${parts.join(',')})`;
@@ -193,7 +193,7 @@ function field(random: Random, relation: Relation, schema: Schema): string {
     case 3:
       return `${random.pick(['limit', 'offset'])}=${encode(random.pick(['0', '1', '5', '-1', 'x', '1e3', '99999999999999999999', fuzzText(random)]))}`;
     case 4:
-      return `${random.pick(['or', 'and', 'not.or', 'not.and'])}=${tree(random, relation, 2)}`;
+      return `${random.pick(['or', 'and', 'not.or', 'not.and'])}=${logicTree(random, relation, 2)}`;
     case 5:
       return `${random.pick(['columns', 'on_conflict'])}=${random.several(3, () => column(random, relation)).join(',')}`;
     case 6:
