@@ -22,33 +22,33 @@ async function insert({ client }: Account, table: string, row: object): Promise<
   return data.id;
 }
 
-/** Adds one row of the leaving member to each of the `tables` below, except to `profiles`, and uploads four pictures. */
-async function createRowsAndFiles(page: Page, leaving: Account, other: Account): Promise<void> {
-  const { id: user_id, client } = leaving;
+/** Adds one row of the deleted member to each of the `tables` below, except to `profiles`, and uploads four pictures. */
+async function createRowsAndFiles(page: Page, deletedMember: Account, other: Account): Promise<void> {
+  const { id: user_id, client } = deletedMember;
   const parks = await client.from('parks').select('id').limit(1).single();
   const park_id: string = parks.data?.id;
   const photo = await upsideDownJpeg(page, { width: 400, height: 300 });
   const drawing = await png(page, { width: 200, height: 200 });
   const images = [
-    await upload(leaving, 'post-images', 'image/jpeg', photo),
-    await upload(leaving, 'post-images', 'image/png', drawing),
+    await upload(deletedMember, 'post-images', 'image/jpeg', photo),
+    await upload(deletedMember, 'post-images', 'image/png', drawing),
   ];
-  const profile_picture = await upload(leaving, 'profile-pictures', 'image/jpeg', photo);
-  const thumbnail = await upload(leaving, 'meetup-thumbnails', 'image/png', drawing);
+  const profile_picture = await upload(deletedMember, 'profile-pictures', 'image/jpeg', photo);
+  const thumbnail = await upload(deletedMember, 'meetup-thumbnails', 'image/png', drawing);
   const updated = await client.from('profiles').update({ profile_picture }).eq('id', user_id);
   expect(updated.error).toBeNull();
 
-  const hosted = await createMeetup(leaving, { title: 'Hosted by the leaving member', thumbnail });
+  const hosted = await createMeetup(deletedMember, { title: 'Hosted by the leaving member', thumbnail });
   await joinMeetup(other, hosted);
-  await insert(leaving, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
-  await insert(leaving, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
-  await insert(leaving, 'user_park_visits', { user_id, park_id, visit_date: dayFromNow(1) });
+  await insert(deletedMember, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
+  await insert(deletedMember, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
+  await insert(deletedMember, 'user_park_visits', { user_id, park_id, visit_date: dayFromNow(1) });
   const post_id = await insert(other, 'posts', { user_id: other.id, content: 'Still here' });
-  await insert(leaving, 'post_likes', { user_id, post_id });
-  await insert(leaving, 'post_comments', { user_id, post_id, content: 'See you' });
-  await insert(leaving, 'high_fives', { giver_id: user_id, receiver_id: other.id });
+  await insert(deletedMember, 'post_likes', { user_id, post_id });
+  await insert(deletedMember, 'post_comments', { user_id, post_id, content: 'See you' });
+  await insert(deletedMember, 'high_fives', { giver_id: user_id, receiver_id: other.id });
   await insert(other, 'high_fives', { giver_id: other.id, receiver_id: user_id });
-  await joinMeetup(leaving, await createMeetup(other, { title: 'Goes on' }));
+  await joinMeetup(deletedMember, await createMeetup(other, { title: 'Goes on' }));
 }
 
 const tables = {
@@ -84,44 +84,44 @@ test('an admin deletes a member with all rows and files, and the open tab of the
   baseURL,
   dataDir,
 }) => {
-  const [leaving, other] = [
+  const [deletedMember, other] = [
     await createAccount(baseURL ?? '', dataDir),
     await createAccount(baseURL ?? '', dataDir),
   ];
-  const name = `Leaving ${leaving.id.slice(0, 8)}`;
-  await completeProfile(leaving, name);
+  const name = `Leaving ${deletedMember.id.slice(0, 8)}`;
+  await completeProfile(deletedMember, name);
   await completeProfile(other);
   await setRole(dataDir, admin.email, 'admin');
   await openAs(page, '/members', admin);
-  await createRowsAndFiles(page, leaving, other);
-  expect(await countRows(leaving, other)).toEqual(rowsPerTable(1));
-  expect(await storedFilesOf(dataDir, leaving.id)).toHaveLength(4);
+  await createRowsAndFiles(page, deletedMember, other);
+  expect(await countRows(deletedMember, other)).toEqual(rowsPerTable(1));
+  expect(await storedFilesOf(dataDir, deletedMember.id)).toHaveLength(4);
 
-  await using leavingContext = await browser.newContext();
-  const tab = await leavingContext.newPage();
-  await openAs(tab, '/members', leaving);
+  await using deletedMemberContext = await browser.newContext();
+  const tab = await deletedMemberContext.newPage();
+  await openAs(tab, '/members', deletedMember);
   await expect(tab.getByRole('heading', { name: 'Members' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
-  await page.getByLabel('Search users').fill(leaving.email);
+  await page.getByLabel('Search users').fill(deletedMember.email);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
-  const card = page.getByRole('listitem').filter({ hasText: leaving.email });
-  await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${leaving.id}`);
+  const card = page.getByRole('listitem').filter({ hasText: deletedMember.email });
+  await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${deletedMember.id}`);
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` });
-  await expect(question).toContainText(leaving.email);
+  await expect(question).toContainText(deletedMember.email);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  expect(await countRows(leaving, other)).toEqual(rowsPerTable(1));
+  expect(await countRows(deletedMember, other)).toEqual(rowsPerTable(1));
 
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
-  expect(await countRows(leaving, other)).toEqual(rowsPerTable(0));
-  await expect.poll(() => storedFilesOf(dataDir, leaving.id)).toEqual([]);
+  expect(await countRows(deletedMember, other)).toEqual(rowsPerTable(0));
+  await expect.poll(() => storedFilesOf(dataDir, deletedMember.id)).toEqual([]);
 
   await tab.getByRole('link', { name: 'Meetups' }).click();
   await expect(tab.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
@@ -131,8 +131,8 @@ test('an admin deletes a member with all rows and files, and the open tab of the
     await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token'))),
   ).toEqual([]);
   await tab.reload();
-  await tab.getByLabel('Email').fill(leaving.email);
-  await tab.getByLabel('Password', { exact: true }).fill(leaving.password);
+  await tab.getByLabel('Email').fill(deletedMember.email);
+  await tab.getByLabel('Password', { exact: true }).fill(deletedMember.password);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByText('Invalid login credentials')).toBeVisible();
 });

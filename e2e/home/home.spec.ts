@@ -20,14 +20,14 @@ const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
 /** A separate server: the shared one has no source of wait times, and other tests write to it. */
-let source: Awaited<ReturnType<typeof startQueueTimes>>;
+let queueTimes: Awaited<ReturnType<typeof startQueueTimes>>;
 let server: RunningServer;
 let zoe: Account;
 let max: Account;
 
 test.beforeAll(async () => {
-  source = await startQueueTimes();
-  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
+  queueTimes = await startQueueTimes();
+  server = await startE2eServer({ QUEUE_TIMES_URL: queueTimes.url });
   zoe = await createAccount(server.url, server.dataDir);
   await completeProfile(zoe, 'Zoe');
   max = await createAccount(server.url, server.dataDir);
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.stop();
-  await source.stop();
+  await queueTimes.stop();
 });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -76,11 +76,11 @@ test('home shows first steps to a new member, later their plans and recent conte
     await createPost(max, { content });
   }
   await createTip(max, { park_id: GARDALAND, tip_text: 'Left queue first.' });
-  source.setWaits(GARDALAND, {
+  queueTimes.setWaits(GARDALAND, {
     lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
     rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
   });
-  source.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
+  queueTimes.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
 
   await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/thoosie_tips**', { status: 500 });

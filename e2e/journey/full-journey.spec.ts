@@ -6,7 +6,7 @@ import { startMailServer } from '../../server/testing/mail-server.ts';
 import { codeIn, linkIn } from '../../server/testing/outbox.ts';
 import { clickInAccountMenu } from '../support/account-menu.ts';
 import { completeOnboardingSteps } from '../support/onboarding.ts';
-import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
+import { readColours, upsideDownJpeg } from '../support/photos.ts';
 import { startE2eServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { signUpAs, typeCode } from '../support/sign-up.ts';
@@ -40,7 +40,7 @@ test('a member signs up, uploads a photo and resets a forgotten password, with a
     await expect(entry).toContainText('Phantasialand');
     const picture = await entry.getByRole('img', { name: 'Photo of Ruby Inversion' }).getAttribute('src');
     if (!picture) throw new Error('The member has no picture');
-    expect(await coloursOf(page, picture)).toEqual({
+    expect(await readColours(page, picture)).toEqual({
       upper: 'orange',
       lower: 'blue',
       width: 400,

@@ -9,7 +9,7 @@ import { createAccount, test } from '../support/test.ts';
 
 const text = z.string();
 
-async function call(client: SupabaseClient, name: string, values: object): Promise<unknown> {
+async function callRpc(client: SupabaseClient, name: string, values: object): Promise<unknown> {
   const { data, error } = await client.rpc(name, values);
   expect(error, name).toBeNull();
   return data;
@@ -33,9 +33,9 @@ test('a suspended member is signed out, then sees only one screen, and regains a
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
 
   const caseId = text.parse(
-    await call(moderator.client, 'open_moderation_case', { kind: 'member', target_id: member.id }),
+    await callRpc(moderator.client, 'open_moderation_case', { kind: 'member', target_id: member.id }),
   );
-  await call(moderator.client, 'decide_cases', {
+  await callRpc(moderator.client, 'decide_cases', {
     case_ids: [caseId],
     content_action: 'keep',
     member_action: 'suspend',
@@ -65,7 +65,7 @@ test('a suspended member is signed out, then sees only one screen, and regains a
     .select('id')
     .eq('case_id', caseId)
     .single();
-  await call(colleague.client, 'answer_decision', {
+  await callRpc(colleague.client, 'answer_decision', {
     decision_id: z.object({ id: text }).parse(data).id,
     reversed: true,
     words: 'You are right.',

@@ -7,7 +7,7 @@ import {
   expireSession,
   openMeetup,
   reconnect,
-  SIGN_IN,
+  SIGN_IN_HEADING,
   storedText,
 } from '../support/persisted-queries.ts';
 import { test } from '../support/test.ts';
@@ -23,13 +23,13 @@ test('signing out offline ends the session on the device at once, and on the ser
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await clickInAccountMenu(page, 'Sign out');
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SIGN_IN_HEADING })).toBeVisible();
   expect(await storedText(page)).toBe('');
   const keys = () => page.evaluate(() => Object.keys(localStorage).join());
   expect(await keys()).not.toMatch(new RegExp(`${member.id}|auth-token`));
 
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SIGN_IN_HEADING })).toBeVisible();
   expect((await member.client.auth.getUser()).error).toBeNull();
   await reconnect(page);
   await expect.poll(async () => (await member.client.auth.getUser()).error !== null).toBe(true);

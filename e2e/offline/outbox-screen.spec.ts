@@ -5,7 +5,7 @@ import { openAs } from '../support/open-as.ts';
 import { queuedWrites, type SeededWrite, seedOutbox } from '../support/outbox/seed-outbox.ts';
 import { test } from '../support/test.ts';
 
-const LONG = 'Unabridged'.repeat(30);
+const LONG_WORD = 'Unabridged'.repeat(30);
 const NO_DETAILS = {
   park_id: null,
   park_name: null,
@@ -33,11 +33,11 @@ test('pending and failed writes are accessible on the outbox screen and in lists
 }) => {
   const post_id = await createPost(member);
   const seeded: SeededWrite[] = [
-    { kind: 'comment', content: { post_id, content: LONG }, orderingKey: 'a' },
-    { kind: 'tip', content: { park_id: '12', tip_text: LONG }, orderingKey: 'b' },
+    { kind: 'comment', content: { post_id, content: LONG_WORD }, orderingKey: 'a' },
+    { kind: 'tip', content: { park_id: '12', tip_text: LONG_WORD }, orderingKey: 'b' },
     {
       kind: 'post',
-      content: { content: LONG, images: [], image_alts: [], ...NO_DETAILS },
+      content: { content: LONG_WORD, images: [], image_alts: [], ...NO_DETAILS },
       orderingKey: 'c',
     },
     { kind: 'like', content: { entity_id: post_id, choice: true }, stored: false, orderingKey: 'd' },

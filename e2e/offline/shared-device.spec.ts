@@ -7,7 +7,7 @@ import {
   expireSession,
   openMeetup,
   reconnect,
-  SIGN_IN,
+  SIGN_IN_HEADING,
   storedMemberIds,
 } from '../support/persisted-queries.ts';
 import { signInAt } from '../support/sign-in.ts';
@@ -33,7 +33,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   await expect.poll(() => storedMemberIds(page)).toEqual([second.id]);
 
   await clickInAccountMenu(page, 'Sign out');
-  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SIGN_IN_HEADING })).toBeVisible();
   expect(await storedMemberIds(page)).toEqual([]);
   await signInAt(page, '/', member);
   await expect.poll(() => storedMemberIds(page)).toEqual([member.id]);
@@ -46,7 +46,7 @@ test('a second tab stores nothing after a sign-out in the first tab', async ({ p
   await other.goto(path);
   await expect(other.getByRole('heading', { name: title })).toBeVisible();
   await clickInAccountMenu(page, 'Sign out');
-  await expect(other.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  await expect(other.getByRole('heading', { name: SIGN_IN_HEADING })).toBeVisible();
   // Waits longer than the delay after which the tab would have stored data.
   await other.clock.fastForward(60_000);
   expect(await storedMemberIds(other)).toEqual([]);

@@ -7,7 +7,7 @@ import { createAccount, test } from '../support/test.ts';
 import { startUpgradedSite } from '../support/web-builds.ts';
 
 /** Returns the path of the script that runs on a page. */
-function scriptOf(page: Page): Promise<string | null> {
+function readScriptPath(page: Page): Promise<string | null> {
   return page.locator('script[type="module"]').getAttribute('src');
 }
 
@@ -34,19 +34,19 @@ test.describe('without a service worker', () => {
     await using site = await startSite();
     await openAs(page, `${site.url}/create-post`, site.member);
     await page.getByLabel('Your post').fill('Written before the upgrade');
-    const first = await scriptOf(page);
+    const first = await readScriptPath(page);
     const loads = countLoads(page);
     await site.deploy();
     await site.deploy();
     await clickInAccountMenu(page, 'Help');
     await expect(heading(page, 'Help')).toBeVisible();
-    expect(await scriptOf(page)).toBe(first);
+    expect(await readScriptPath(page)).toBe(first);
     expect(loads()).toBe(0);
 
     const latest = await site.deploy();
     await clickInAccountMenu(page, 'Settings');
     await expect(heading(page, 'Settings')).toBeVisible();
-    expect(await scriptOf(page)).toBe(latest);
+    expect(await readScriptPath(page)).toBe(latest);
     expect(loads()).toBe(1);
     await page.goto(`${site.url}/create-post`);
     await expect(page.getByLabel('Your post')).toHaveValue('Written before the upgrade');
@@ -63,7 +63,7 @@ test.describe('with a service worker', () => {
     await using site = await startSite();
     await openAs(page, `${site.url}/posts`, site.member);
     await waitForWorker(page);
-    const first = await scriptOf(page);
+    const first = await readScriptPath(page);
     const offer = page.getByRole('region', { name: 'Update' });
     const loads = countLoads(page);
     for (let build = 0; build < 2; build += 1) await site.deploy();
@@ -72,27 +72,27 @@ test.describe('with a service worker', () => {
     // Opening another tab makes the browser look for a new version. The new tab still starts with the version of the first tab.
     const other = await context.newPage();
     await other.goto(`${site.url}/posts`);
-    expect(await scriptOf(other)).toBe(first);
+    expect(await readScriptPath(other)).toBe(first);
     await expect(offer).toHaveText('New version readyReload');
     // The version that both tabs run is no longer on the server.
     expect((await fetch(`${site.url}${first}`)).status).toBe(404);
     await clickInAccountMenu(page, 'Help');
     await expect(heading(page, 'Help')).toBeVisible();
-    expect(await scriptOf(page)).toBe(first);
+    expect(await readScriptPath(page)).toBe(first);
     expect(loads()).toBe(0);
 
     await offer.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => scriptOf(page)).toBe(latest);
+    await expect.poll(() => readScriptPath(page)).toBe(latest);
     await expect(heading(page, 'Help')).toBeVisible();
     await expect(offer).toBeHidden();
     expect(loads()).toBe(1);
 
     // The other tab was not reloaded, and still has the code of its version.
-    expect(await scriptOf(other)).toBe(first);
+    expect(await readScriptPath(other)).toBe(first);
     await clickInAccountMenu(other, 'Settings');
     await expect(heading(other, 'Settings')).toBeVisible();
     await other.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => scriptOf(other)).toBe(latest);
+    await expect.poll(() => readScriptPath(other)).toBe(latest);
   });
 
   test('an update that the member ignored applies when the app is opened the next time', async ({
@@ -110,7 +110,7 @@ test.describe('with a service worker', () => {
     await expect(async () => {
       const next = await context.newPage();
       await next.goto(`${site.url}/help`);
-      const script = await scriptOf(next);
+      const script = await readScriptPath(next);
       await next.close();
       expect(script).toBe(latest);
     }).toPass();
@@ -123,7 +123,7 @@ test.describe('with a service worker', () => {
     const latest = await site.deploy({ hasServiceWorker: false });
     await expect(async () => {
       await page.reload();
-      expect(await scriptOf(page)).toBe(latest);
+      expect(await readScriptPath(page)).toBe(latest);
     }).toPass();
   });
 });

@@ -7,12 +7,12 @@ import { cardOf } from '../support/posts/post-cards.ts';
 import { startE2eServer } from '../support/running-server.ts';
 import { createAccount, test } from '../support/test.ts';
 
-const COUNT = 45;
+const POST_COUNT = 45;
 const PAGE_SIZE = 10;
-const PAGES = Math.ceil(COUNT / PAGE_SIZE);
+const PAGE_COUNT = Math.ceil(POST_COUNT / PAGE_SIZE);
 
 /** Returns the numbers of the posts on the page, in order. */
-async function numbersOf(page: Page): Promise<number[]> {
+async function readPostNumbers(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').allInnerTexts();
   return texts.map((text) => Number(/number (\d+):/.exec(text)?.[1] ?? Number.NaN));
 }
@@ -27,7 +27,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     await completeProfile(author, 'Maja');
 
     // All posts have the same timestamp, so only their ids order them.
-    const rows = Array.from({ length: COUNT }, (_, index) => ({
+    const rows = Array.from({ length: POST_COUNT }, (_, index) => ({
       user_id: author.id,
       content: `number ${index}: ${'and another lap '.repeat(9)}`,
     }));
@@ -47,7 +47,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     const seen = new Set<number>();
     const end = page.getByText('You have read them all');
     const collectNumbers = async () => {
-      for (const number of await numbersOf(page)) seen.add(number);
+      for (const number of await readPostNumbers(page)) seen.add(number);
     };
     await expect(async () => {
       await collectNumbers();
@@ -55,15 +55,15 @@ test('the feed loads pages while scrolling and announces new posts without movin
       await expect(end).toBeInViewport({ timeout: 100 });
     }).toPass({ intervals: [50], timeout: 40_000 });
     await collectNumbers();
-    expect(seen.size).toBe(COUNT);
-    expect(pages).toBe(PAGES);
+    expect(seen.size).toBe(POST_COUNT);
+    expect(pages).toBe(PAGE_COUNT);
     // Posts far off screen are replaced by empty space.
-    expect((await numbersOf(page)).length).toBeLessThan(COUNT);
+    expect((await readPostNumbers(page)).length).toBeLessThan(POST_COUNT);
 
     // Opening a post and going back restores the scroll position.
     const last = page.getByRole('article').last();
     const lastTop = (await last.boundingBox())?.y ?? Number.NaN;
-    const [lastNumber] = (await numbersOf(page)).slice(-1);
+    const [lastNumber] = (await readPostNumbers(page)).slice(-1);
     await last.getByRole('link', { name: /open this post/ }).click();
     await expect(page.getByRole('heading', { name: 'Post by Maja' })).toBeVisible();
     await page.goBack();
@@ -71,7 +71,7 @@ test('the feed loads pages while scrolling and announces new posts without movin
     await expect
       .poll(async () => Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - lastTop))
       .toBeLessThan(5);
-    expect(pages).toBe(PAGES);
+    expect(pages).toBe(PAGE_COUNT);
 
     await createPost(author, { content: 'Breaking: a new coaster' });
     await createPost(reader, { content: 'By the reader, elsewhere' });

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { parkButton } from '../support/park-picker.ts';
-import { coloursOf, png, upsideDownJpeg } from '../support/photos.ts';
+import { png, readColours, upsideDownJpeg } from '../support/photos.ts';
 import {
   expectUploaded,
   insertFile,
@@ -22,7 +22,7 @@ import { type Account, test } from '../support/test.ts';
 const UPLOADS = '**/storage/v1/object/post-images/**';
 
 /** Dates of a meetup that is under way in every time zone. */
-const UNDER_WAY = { date: dayFromNow(-1), end_date: dayFromNow(1) };
+const CURRENT_MEETUP_DATES = { date: dayFromNow(-1), end_date: dayFromNow(1) };
 
 const storedPost = z.object({
   content: z.string(),
@@ -51,7 +51,7 @@ async function pngFile(page: Page, name = 'drop.png'): Promise<PickedFile> {
 // @spec community/image-resize
 test('a post is published with two photos, a park, a day and a meetup', async ({ page, member }) => {
   const title = `Night ride ${member.id}`;
-  const meetupId = await createMeetup(member, { title, ...UNDER_WAY });
+  const meetupId = await createMeetup(member, { title, ...CURRENT_MEETUP_DATES });
   await joinMeetup(member, meetupId);
   const content = `Front row on Taron ${member.id} 🎢`;
 
@@ -107,13 +107,13 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
     // EXIF would reveal the place and the camera.
     expect(bytes.includes('Exif')).toBe(false);
   }
-  expect(await coloursOf(page, pickedUrl)).toEqual({
+  expect(await readColours(page, pickedUrl)).toEqual({
     upper: 'orange',
     lower: 'blue',
     width: 1200,
     height: 900,
   });
-  expect(await coloursOf(page, pastedUrl)).toEqual({
+  expect(await readColours(page, pastedUrl)).toEqual({
     upper: 'orange',
     lower: 'blue',
     width: 1200,
@@ -123,7 +123,7 @@ test('a post is published with two photos, a park, a day and a meetup', async ({
 
 test('the post form is accessible', async ({ page, member }) => {
   const title = 'Unabridged '.repeat(9);
-  await joinMeetup(member, await createMeetup(member, { title, ...UNDER_WAY }));
+  await joinMeetup(member, await createMeetup(member, { title, ...CURRENT_MEETUP_DATES }));
   await openAs(page, '/create-post', member);
   await postText(page).fill('Unabridged'.repeat(83));
   await expect(page.getByText('20 characters left').first()).toHaveCSS('color', 'rgb(195, 32, 60)');

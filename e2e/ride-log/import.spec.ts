@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 /** A table as an older spreadsheet saves it: UTF-16, semicolons, and dates that could be day first or month first. */
-const TABLE = [
+const SPREADSHEET_TEXT = [
   'Fahrt;Anlage;Tag;Sterne;Notiz',
   'Taron;Phantasialand;3/4/2024;4,5;"Abends;\nim Regen"',
   'Colosos;Heide Park;5/6/2024;4;',
@@ -14,7 +14,7 @@ const TABLE = [
   'Karussell;Dorffest;;;',
 ].join('\r\n');
 
-const file = (name: string, text: string) => ({
+const csvFile = (name: string, text: string) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${text}`, 'utf16le'),
@@ -46,7 +46,7 @@ test('a table is imported after an unreadable file of the same name, and an impo
   ).toBeVisible();
   // Only an empty input fires a change event when a member chooses the same file again.
   await expect(input).toHaveValue('');
-  await input.setInputFiles(file('fahrten.csv', TABLE));
+  await input.setInputFiles(csvFile('fahrten.csv', SPREADSHEET_TEXT));
 
   await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible();
   await page.getByLabel('The first line names the columns').check();

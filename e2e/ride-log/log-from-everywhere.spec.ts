@@ -32,17 +32,17 @@ async function expectLog({ client, id }: Account, names: readonly string[]): Pro
 }
 
 /** A separate server: the shared one has no source of wait times. */
-let source: Awaited<ReturnType<typeof startQueueTimes>>;
+let queueTimes: Awaited<ReturnType<typeof startQueueTimes>>;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  source = await startQueueTimes();
-  source.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 20)] });
-  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
+  queueTimes = await startQueueTimes();
+  queueTimes.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 20)] });
+  server = await startE2eServer({ QUEUE_TIMES_URL: queueTimes.url });
 });
 test.afterAll(async () => {
   await server.stop();
-  await source.stop();
+  await queueTimes.stop();
 });
 
 test('a member logs coasters from search, a park, its waits, a visit, the tour and the page of a coaster', async ({

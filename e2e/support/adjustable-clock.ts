@@ -1,10 +1,10 @@
 /** Preloaded into a server. Each message from the parent process moves the server's clock three minutes ahead. */
 const realNow = Date.now;
-let ahead = 0;
+let aheadMs = 0;
 
-Date.now = () => realNow() + ahead;
+Date.now = () => realNow() + aheadMs;
 process.on('message', () => {
-  ahead += 3 * 60_000;
+  aheadMs += 3 * 60_000;
   process.send?.('turned');
 });
 // Listening must not keep the server alive.

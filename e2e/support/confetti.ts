@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the confetti that `act` causes. Watches the page before it calls `act`, because the confetti soon disappears. */
-export async function expectConfetti(page: Page, act: () => Promise<void>): Promise<void> {
+/** Waits for the confetti that `triggerConfetti` causes. Watches the page before it calls `triggerConfetti`, because the confetti soon disappears. */
+export async function expectConfetti(page: Page, triggerConfetti: () => Promise<void>): Promise<void> {
   const shown = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -9,6 +9,6 @@ export async function expectConfetti(page: Page, act: () => Promise<void>): Prom
         new MutationObserver(look).observe(document.body, { childList: true });
       }),
   );
-  await act();
+  await triggerConfetti();
   await shown;
 }

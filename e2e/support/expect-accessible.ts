@@ -41,13 +41,13 @@ const DESKTOP_IN_LIGHT: View = { width: 1280, colorScheme: 'light', rules: COLOU
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Returns the violations that axe finds. The page must have loaded axe. */
-async function findViolations(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
+async function findViolations(page: Page, selector: string, options: axe.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([within, chosen]) => {
       const { violations } = await window.axe.run(within, chosen);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    [part, options] as const,
+    [selector, options] as const,
   );
 }
 
@@ -74,14 +74,14 @@ async function expectAccessibleInView(
   page: Page,
   { width, colorScheme, rules }: View,
   screen: string,
-  part: string,
+  selector: string,
 ): Promise<void> {
   const where = `${screen}, ${colorScheme}, ${width} wide`;
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html'), where).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await finishAnimations(page);
-  expect(await findViolations(page, part, rules), where).toEqual([]);
+  expect(await findViolations(page, selector, rules), where).toEqual([]);
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth, `${where}: scrolls horizontally`).toBeLessThanOrEqual(width);
 }
@@ -90,11 +90,11 @@ async function expectAccessibleInView(
  * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone and a desktop,
  * light and dark. Does not reload the page, which would take most of the time, and restores its size at the end.
  *
- * @param part CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
+ * @param selector CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
  * dialog partly covers.
  */
-export async function expectAccessible(page: Page, screen: string, part = ':root'): Promise<void> {
-  await expectAccessibleInViews(page, VIEWS, screen, part);
+export async function expectAccessible(page: Page, screen: string, selector = ':root'): Promise<void> {
+  await expectAccessibleInViews(page, VIEWS, screen, selector);
 }
 
 /** Like {@link expectAccessible}, and also checks the colours on a desktop in light. */
@@ -106,13 +106,13 @@ async function expectAccessibleInViews(
   page: Page,
   views: readonly View[],
   screen: string,
-  part: string,
+  selector: string,
 ): Promise<void> {
   const size = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   // A page in the background renders no frames and gets no event for a new colour scheme.
   await page.bringToFront();
-  for (const view of views) await expectAccessibleInView(page, view, screen, part);
+  for (const view of views) await expectAccessibleInView(page, view, screen, selector);
   if (size) await page.setViewportSize(size);
   await finishAnimations(page);
 }

@@ -4,7 +4,7 @@ import { createMeetup } from '../../server/testing/member-rows.ts';
 import { openAs } from './open-as.ts';
 import type { Account } from './test.ts';
 
-export const SIGN_IN = 'Hey there thrill seeker';
+export const SIGN_IN_HEADING = 'Hey there thrill seeker';
 
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
 

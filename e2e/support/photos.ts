@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Draws a picture in the browser: one half orange, the other blue. Orange is the lower half if `upsideDown`, else the upper. */
-async function draw(
+async function drawPicture(
   page: Page,
   options: { width: number; height: number; type: string; upsideDown: boolean },
 ): Promise<Buffer> {
@@ -53,17 +53,17 @@ function exifSegment(orientation: number): Buffer {
  * upper half is orange and the lower half blue.
  */
 export async function upsideDownJpeg(page: Page, { width = 1600, height = 1200 } = {}): Promise<Buffer> {
-  const jpeg = await draw(page, { width, height, type: 'image/jpeg', upsideDown: true });
+  const jpeg = await drawPicture(page, { width, height, type: 'image/jpeg', upsideDown: true });
   return Buffer.concat([jpeg.subarray(0, 2), exifSegment(3), jpeg.subarray(2)]);
 }
 
 /** Returns a PNG, upper half orange, lower half blue. */
 export async function png(page: Page, { width = 800, height = 800 } = {}): Promise<Buffer> {
-  return draw(page, { width, height, type: 'image/png', upsideDown: false });
+  return drawPicture(page, { width, height, type: 'image/png', upsideDown: false });
 }
 
 /** Returns the size of a picture and the colours in the middle of its upper and lower half. */
-export async function coloursOf(
+export async function readColours(
   page: Page,
   url: string,
 ): Promise<{ upper: string; lower: string; width: number; height: number }> {

@@ -2,14 +2,18 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 type Point = { readonly x: number; readonly y: number };
 
-async function send(session: CDPSession, type: string, touchPoints: readonly Point[]): Promise<void> {
+async function dispatchTouch(
+  session: CDPSession,
+  type: string,
+  touchPoints: readonly Point[],
+): Promise<void> {
   await session.send('Input.dispatchTouchEvent', {
     type: type as 'touchStart',
     touchPoints: touchPoints.map(({ x, y }, id) => ({ x, y, id })),
   });
 }
 
-async function middleOf(element: Locator): Promise<Point> {
+async function centerOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to touch');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -18,24 +22,25 @@ async function middleOf(element: Locator): Promise<Point> {
 /** Swipes one finger horizontally from the middle of an element by `by` px. */
 export async function swipe(page: Page, element: Locator, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { x, y } = await middleOf(element);
-  await send(session, 'touchStart', [{ x, y }]);
-  for (const part of [0.25, 0.5, 0.75, 1]) await send(session, 'touchMove', [{ x: x + by * part, y }]);
-  await send(session, 'touchEnd', []);
+  const { x, y } = await centerOf(element);
+  await dispatchTouch(session, 'touchStart', [{ x, y }]);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await dispatchTouch(session, 'touchMove', [{ x: x + by * part, y }]);
+  await dispatchTouch(session, 'touchEnd', []);
   await session.detach();
 }
 
 /** Moves two fingers around the middle of an element from `from` px to `to` px apart. */
 export async function pinch(page: Page, element: Locator, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { x, y } = await middleOf(element);
+  const { x, y } = await centerOf(element);
   const fingers = (apart: number) => [
     { x: x - apart / 2, y },
     { x: x + apart / 2, y },
   ];
-  await send(session, 'touchStart', fingers(from));
-  for (const part of [0.5, 1]) await send(session, 'touchMove', fingers(from + (to - from) * part));
-  await send(session, 'touchEnd', []);
+  await dispatchTouch(session, 'touchStart', fingers(from));
+  for (const part of [0.5, 1]) await dispatchTouch(session, 'touchMove', fingers(from + (to - from) * part));
+  await dispatchTouch(session, 'touchEnd', []);
   await session.detach();
 }
 

@@ -9,19 +9,19 @@ import { type RunningServer, startE2eServer } from '../support/running-server.ts
 import { type Account, createAccount, test } from '../support/test.ts';
 
 /** A separate server: the shared one has no source of wait times. */
-let source: Awaited<ReturnType<typeof startQueueTimes>>;
+let queueTimes: Awaited<ReturnType<typeof startQueueTimes>>;
 let server: RunningServer;
 let rider: Account;
 
 test.beforeAll(async () => {
-  source = await startQueueTimes();
-  server = await startE2eServer({ QUEUE_TIMES_URL: source.url });
+  queueTimes = await startQueueTimes();
+  server = await startE2eServer({ QUEUE_TIMES_URL: queueTimes.url });
   rider = await createAccount(server.url, server.dataDir);
   await completeProfile(rider);
 });
 test.afterAll(async () => {
   await server.stop();
-  await source.stop();
+  await queueTimes.stop();
 });
 
 const GARDALAND = '12';
@@ -53,27 +53,27 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
     ],
     rides: [sourceRide('Blue Tornado', 45, 40)],
   });
-  source.setWaits(GARDALAND, wholePark(50));
+  queueTimes.setWaits(GARDALAND, wholePark(50));
   await page.clock.install();
   await openAs(page, `${server.url}/wait-times?park=${GARDALAND}`, rider);
   await expect.poll(() => ridesOn(page)).toHaveLength(4);
 
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const raptor = (wait: number) => ({ lands: [], rides: [sourceRide('Raptor', wait)] });
-  source.setWaits(GARDALAND, raptor(20));
+  queueTimes.setWaits(GARDALAND, raptor(20));
   await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('20 min')).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
 
-  source.setDown(true);
+  queueTimes.setDown(true);
   await server.advanceClock();
   const sourceError = page.getByText('Queue-Times does not answer');
   await refresh.click();
   await expect(sourceError).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
-  source.setDown(false);
-  source.setWaits(GARDALAND, raptor(25));
+  queueTimes.setDown(false);
+  queueTimes.setWaits(GARDALAND, raptor(25));
   await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('25 min')).toBeVisible();
@@ -89,7 +89,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await expect(page.getByText(/^Showing the waits from /)).toBeHidden();
 
   // An open screen refetches every five minutes.
-  source.setWaits(GARDALAND, wholePark(55));
+  queueTimes.setWaits(GARDALAND, wholePark(55));
   await server.advanceClock();
   await expect(async () => {
     await page.clock.fastForward('05:01');
@@ -132,7 +132,7 @@ test('a phone shows at least seven rides of a park at once, and the tips and clo
 }) => {
   const names = ['Taron', 'Raik', 'Chiapas', 'Mystery Castle', 'River Quest', 'Black Mamba', 'Winja’s Fear'];
   const rides = names.map((name, index) => sourceRide(name, index * 10));
-  source.setWaits(PHANTASIALAND, {
+  queueTimes.setWaits(PHANTASIALAND, {
     lands: [
       { id: 1, name: 'Klugheim', rides: [...rides.slice(0, 2), sourceRide('Hotel', 'closed')] },
       { id: 2, name: 'Mexico', rides: rides.slice(2, 4) },
@@ -185,8 +185,11 @@ test("a member's favourite parks come before the list of parks, each with its wa
     .from('favorite_parks')
     .insert(parks.map((park_id) => ({ user_id: fan.id, park_id })));
   expect(error).toBeNull();
-  source.setWaits(GARDALAND, { lands: [], rides: [sourceRide('Raptor', 50), sourceRide('Magic House', 5)] });
-  source.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Hotel', 'closed')] });
+  queueTimes.setWaits(GARDALAND, {
+    lands: [],
+    rides: [sourceRide('Raptor', 50), sourceRide('Magic House', 5)],
+  });
+  queueTimes.setWaits(PHANTASIALAND, { lands: [], rides: [sourceRide('Hotel', 'closed')] });
   await server.advanceClock();
   const requests: string[] = [];
   page.on('request', (request) => {

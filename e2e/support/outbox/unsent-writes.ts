@@ -5,11 +5,11 @@ import { creditOrderingKey } from '../../../web/src/lib/ride-log/ordering-key.ts
 import type { Account } from '../test.ts';
 import type { SeededWrite } from './seed-outbox.ts';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const countFromOne = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const idRows = z.array(z.object({ id: z.string() }));
 
-async function someIds({ client }: Account, table: 'parks' | 'coasters', count: number): Promise<string[]> {
+async function readIds({ client }: Account, table: 'parks' | 'coasters', count: number): Promise<string[]> {
   const { data, error } = await client.from(table).select('id').order('id').limit(count);
   if (error) throw error;
   return idRows.parse(data).map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function createUnsentWrites(
   author: Account,
   photo: Buffer,
 ): Promise<SeededWrite[]> {
-  const [parks, coasters] = await Promise.all([someIds(member, 'parks', 4), someIds(member, 'coasters', 12)]);
+  const [parks, coasters] = await Promise.all([readIds(member, 'parks', 4), readIds(member, 'coasters', 12)]);
   const [first = ''] = parks;
   const coastersOf = {
     credit: coasters.slice(0, 4),
@@ -43,13 +43,17 @@ export async function createUnsentWrites(
   };
   const riddenBefore = coasters.slice(10);
   const [posts, tips, meetups, visits, rides] = await Promise.all([
-    Promise.all(numbers(4).map(() => createPost(author))),
-    Promise.all(numbers(4).map(() => createTip(author, { park_id: first, tip_text: 'Go left.' }))),
-    Promise.all(numbers(3).map(() => createMeetup(author))),
+    Promise.all(countFromOne(4).map(() => createPost(author))),
+    Promise.all(countFromOne(4).map(() => createTip(author, { park_id: first, tip_text: 'Go left.' }))),
+    Promise.all(countFromOne(3).map(() => createMeetup(author))),
     member.client
       .from('user_park_visits')
       .insert(
-        numbers(3).map((day) => ({ user_id: member.id, park_id: first, visit_date: dayFromNow(50 + day) })),
+        countFromOne(3).map((day) => ({
+          user_id: member.id,
+          park_id: first,
+          visit_date: dayFromNow(50 + day),
+        })),
       )
       .select('id'),
     logRides(member, riddenBefore),
@@ -83,7 +87,7 @@ export async function createUnsentWrites(
       content: { ride_id },
       orderingKey: creditOrderingKey(riddenBefore[index] ?? ''),
     })),
-    visit: numbers(4).map((day) => ({
+    visit: countFromOne(4).map((day) => ({
       content: { park_id: first, visit_date: dayFromNow(day) },
       orderingKey: `visits/${day}`,
     })),
@@ -91,19 +95,19 @@ export async function createUnsentWrites(
       content: { visit_id: id },
       orderingKey: `visits/${id}`,
     })),
-    tour_coaster: numbers(4).map((number) => ({
+    tour_coaster: countFromOne(4).map((number) => ({
       content: { name: `Coaster ${number}`, checked: true },
       orderingKey: `tour/${number}`,
     })),
-    comment: numbers(4).map((number) => ({
+    comment: countFromOne(4).map((number) => ({
       content: { post_id: posts[0], content: `Comment ${number}` },
       orderingKey: 'comments',
     })),
-    tip: numbers(3).map((number) => ({
+    tip: countFromOne(3).map((number) => ({
       content: { park_id: first, tip_text: `Tip ${number}` },
       orderingKey: 'tips',
     })),
-    post: numbers(4).map((number) => ({
+    post: countFromOne(4).map((number) => ({
       content: {
         content: `Post ${number}`,
         images: [`/storage/v1/object/public/post-images/${member.id}/${number}.jpg`],
@@ -122,9 +126,9 @@ export async function createUnsentWrites(
   // Interleaves the kinds, so that the first writes of the list include every kind.
   const kinds = Object.entries(writes) as [WriteKind, readonly Seeded[]][];
   const longest = Math.max(...kinds.map(([, { length }]) => length));
-  return numbers(longest).flatMap((place) =>
+  return countFromOne(longest).flatMap((position) =>
     kinds.flatMap(([kind, ofKind]) => {
-      const write = ofKind[place - 1];
+      const write = ofKind[position - 1];
       return write ? [{ kind, ...write }] : [];
     }),
   );

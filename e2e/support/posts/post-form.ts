@@ -12,7 +12,7 @@ export async function pickPhotos(page: Page, ...files: PickedFile[]): Promise<vo
 }
 
 /** Pastes a file into the page, or drops it there. */
-export async function insertFile(page: Page, way: 'paste' | 'drop', file: PickedFile): Promise<void> {
+export async function insertFile(page: Page, method: 'paste' | 'drop', file: PickedFile): Promise<void> {
   await postText(page).evaluate(
     (field, { kind, name, mimeType, encoded }) => {
       const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
@@ -25,7 +25,7 @@ export async function insertFile(page: Page, way: 'paste' | 'drop', file: Picked
           : new DragEvent('drop', { ...options, dataTransfer: data }),
       );
     },
-    { kind: way, name: file.name, mimeType: file.mimeType, encoded: file.buffer.toString('base64') },
+    { kind: method, name: file.name, mimeType: file.mimeType, encoded: file.buffer.toString('base64') },
   );
 }
 
