@@ -8,9 +8,9 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/dist');
 /** Contains a fingerprint of the sources from which web/dist was built. */
-const stamp = join(folder, '.built-from');
+const fingerprintFile = join(folder, '.built-from');
 
-function fingerprint(): string {
+function hashSources(): string {
   const sources = globSync(
     ['web/{src,public,build}/**/*.*', 'web/index.html', 'shared/**/*.ts', 'vite.config.ts'],
     {
@@ -25,7 +25,7 @@ function fingerprint(): string {
 }
 
 async function build(): Promise<void> {
-  const current = fingerprint();
+  const current = hashSources();
   // The shell or test runner may have set another value, and React's development build is far slower.
   process.env.NODE_ENV = 'production';
   // Imported late: a start with nothing to build should not wait for the bundler, and must work without the sources.
@@ -35,19 +35,19 @@ async function build(): Promise<void> {
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildServiceWorker(join(folder, NEXT_BUILD));
   await publishBuild(folder);
-  writeFileSync(stamp, current);
+  writeFileSync(fingerprintFile, current);
 }
 
 /** Returns whether web/dist was built from these sources. Where there are no sources, as in a container image, any build counts. */
 function isBuilt(): boolean {
-  if (!existsSync(stamp)) return false;
-  return !existsSync(join(root, 'web/src')) || readFileSync(stamp, 'utf8') === fingerprint();
+  if (!existsSync(fingerprintFile)) return false;
+  return !existsSync(join(root, 'web/src')) || readFileSync(fingerprintFile, 'utf8') === hashSources();
 }
 
 /** Returns a message for the operator when web/dist is missing or outdated; otherwise null. */
 export function missingBuildMessage(): string | null {
   if (isBuilt()) return null;
-  return existsSync(stamp)
+  return existsSync(fingerprintFile)
     ? 'The web app in web/dist is outdated: run npm run build, then start again.'
     : 'The web app is not built: run npm run build, then start again.';
 }

@@ -16,9 +16,9 @@ const backendPort = port + 1;
 const backend = `http://127.0.0.1:${backendPort}`;
 
 /** Files that the server reads at its start. `node --watch` does not watch them, because the server does not import them. */
-const READ_AT_START = /(?:^config\.toml|^seed\.sql|^migrations\/.*\.sql|^templates\/.*)$/;
+const STARTUP_FILES = /(?:^config\.toml|^seed\.sql|^migrations\/.*\.sql|^templates\/.*)$/;
 /** An editor may write a file several times in a row. */
-const SETTLED_AFTER_MS = 100;
+const DEBOUNCE_MS = 100;
 
 const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 
@@ -35,7 +35,7 @@ function startBackend(): ChildProcess {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -43,21 +43,21 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 let server = startBackend();
-let changes: Promise<void> = Promise.resolve();
-let settled: NodeJS.Timeout | undefined;
+let pendingRestart: Promise<void> = Promise.resolve();
+let debounceTimer: NodeJS.Timeout | undefined;
 watch(join(root, 'supabase'), { recursive: true }, (_event, name) => {
-  if (name === null || !READ_AT_START.test(name)) return;
-  clearTimeout(settled);
-  settled = setTimeout(() => {
+  if (name === null || !STARTUP_FILES.test(name)) return;
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => {
     console.log(`supabase/${name} changed: restarting the server`);
-    changes = changes.then(async () => {
-      await end(server);
+    pendingRestart = pendingRestart.then(async () => {
+      await stopProcess(server);
       server = startBackend();
     });
-  }, SETTLED_AFTER_MS);
+  }, DEBOUNCE_MS);
 });
 
-const proxied = [
+const proxiedPaths = [
   '/auth/v1',
   '/rest/v1',
   '/storage/v1',
@@ -69,15 +69,15 @@ const proxied = [
 ];
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { port, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, backend])) },
+  server: { port, strictPort: true, proxy: Object.fromEntries(proxiedPaths.map((path) => [path, backend])) },
 });
 await web.listen();
 console.log(`Development server: http://localhost:${port} (backend: ${backend})`);
 
 async function stop(): Promise<void> {
-  clearTimeout(settled);
-  await changes;
-  await Promise.all([web.close(), end(server)]);
+  clearTimeout(debounceTimer);
+  await pendingRestart;
+  await Promise.all([web.close(), stopProcess(server)]);
   process.exit(0);
 }
 process.once('SIGINT', stop);

@@ -5,7 +5,7 @@ let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;
 process.on('message', () => {
   aheadMs += 3 * 60_000;
-  process.send?.('turned');
+  process.send?.('changed');
 });
 // Listening must not keep the server alive.
 process.channel?.unref();

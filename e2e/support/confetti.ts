@@ -5,8 +5,8 @@ export async function expectConfetti(page: Page, triggerConfetti: () => Promise<
   const shown = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const look = () => document.querySelector('canvas') && resolve();
-        new MutationObserver(look).observe(document.body, { childList: true });
+        const resolveIfDrawn = () => document.querySelector('canvas') && resolve();
+        new MutationObserver(resolveIfDrawn).observe(document.body, { childList: true });
       }),
   );
   await triggerConfetti();

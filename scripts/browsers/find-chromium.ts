@@ -1,5 +1,5 @@
 /** Finds a Chromium for the browser tests, or installs Debian's package where that is possible. */
-import { installPackages, onPath } from './system-programs.ts';
+import { findOnPath, installPackages } from './system-programs.ts';
 
 /**
  * Name of Debian's package of the headless Chromium, and of its program. It needs a tenth less processor time than the full Chromium,
@@ -9,7 +9,7 @@ const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function installedPath(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? names.map(onPath).find((path) => path !== undefined);
+  return process.env.CHROMIUM_PATH ?? names.map(findOnPath).find((path) => path !== undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Finds Firefox and WebKit for the tests in browsers/, or installs Debian's packages where that is possible. */
-import { installPackages, onPath } from './system-programs.ts';
+import { findOnPath, installPackages } from './system-programs.ts';
 
 export const ENGINES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
@@ -14,7 +14,7 @@ type Program = {
 };
 
 /** Programs that an engine needs. */
-const needs: Readonly<Record<EngineName, readonly Program[]>> = {
+const requiredPrograms: Readonly<Record<EngineName, readonly Program[]>> = {
   firefox: [{ names: ['firefox-esr', 'firefox'], package: 'firefox-esr', variable: 'FIREFOX_PATH' }],
   webkit: [
     { names: ['WebKitWebDriver'], package: 'webkit2gtk-driver' },
@@ -24,18 +24,18 @@ const needs: Readonly<Record<EngineName, readonly Program[]>> = {
 
 /** Returns the path of a program; undefined where it is not installed. */
 function installedProgram({ names, variable = '' }: Program): string | undefined {
-  return process.env[variable] ?? names.map(onPath).find((path) => path !== undefined);
+  return process.env[variable] ?? names.map(findOnPath).find((path) => path !== undefined);
 }
 
 /** Returns the Debian packages that an engine still needs. */
 export function missingPackages(engine: EngineName): readonly string[] {
-  return needs[engine]
+  return requiredPrograms[engine]
     .filter((program) => installedProgram(program) === undefined)
     .map((need) => need.package);
 }
 
 /**
- * Returns the paths of an engine's programs, in the order of `needs`.
+ * Returns the paths of an engine's programs, in the order of `requiredPrograms`.
  * @throws {Error} naming the packages that are missing
  */
 export function enginePrograms(engine: EngineName): readonly string[] {
@@ -44,7 +44,7 @@ export function enginePrograms(engine: EngineName): readonly string[] {
     throw new Error(
       `The tests in ${engine} need ${missing.join(' and ')}. Install ${missing.length === 1 ? 'it' : 'them'} (on Debian: sudo apt-get install ${missing.join(' ')}).`,
     );
-  return needs[engine].flatMap((program) => installedProgram(program) ?? []);
+  return requiredPrograms[engine].flatMap((program) => installedProgram(program) ?? []);
 }
 
 /**

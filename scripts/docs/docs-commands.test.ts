@@ -10,59 +10,63 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 const run = promisify(execFile);
 
-/** A file that runs a command of the documents, and words in the file that prove this. */
-type RunBy = { readonly command: RegExp; readonly file: string; readonly words: string };
+/** A file that runs a command of the documents, and a text of the file that proves this. */
+type TestedCommand = { readonly command: RegExp; readonly file: string; readonly expectedText: string };
 
-const runBy: readonly RunBy[] = [
-  { command: /^npm start$/, file: 'server/npm-start.test.ts', words: "'npm'" },
-  { command: /^npm run demo$/, file: 'demo/demo.test.ts', words: 'makeDemo' },
-  { command: /^npm test$/, file: '.ci/run', words: 'npm test' },
-  { command: /^npm run build$/, file: 'container/Containerfile', words: 'scripts/build-web.ts' },
-  { command: /^npm run role /, file: 'server/testing/set-role.ts', words: "'role.ts'" },
+const testedCommands: readonly TestedCommand[] = [
+  { command: /^npm start$/, file: 'server/npm-start.test.ts', expectedText: "'npm'" },
+  { command: /^npm run demo$/, file: 'demo/demo.test.ts', expectedText: 'makeDemo' },
+  { command: /^npm test$/, file: '.ci/run', expectedText: 'npm test' },
+  { command: /^npm run build$/, file: 'container/Containerfile', expectedText: 'scripts/build-web.ts' },
+  { command: /^npm run role /, file: 'server/testing/set-role.ts', expectedText: "'role.ts'" },
   {
     command: /^npm run members$/,
     file: 'scripts/try/operations/operator-commands.ts',
-    words: "npm('members'",
+    expectedText: "npm('members'",
   },
-  { command: /^npm run sql /, file: 'scripts/try/operations/operator-commands.ts', words: "npm('sql'" },
+  {
+    command: /^npm run sql /,
+    file: 'scripts/try/operations/operator-commands.ts',
+    expectedText: "npm('sql'",
+  },
   {
     command: /^npm run doctor/,
     file: 'scripts/try/operations/operator-commands.ts',
-    words: 'npm run --silent doctor',
+    expectedText: 'npm run --silent doctor',
   },
   {
     command: /^npm run import:(coasters|parks) /,
     file: 'scripts/try/operations/operator-commands.ts',
-    words: 'import:',
+    expectedText: 'import:',
   },
   {
     command: /^npm run rename-site /,
     file: 'scripts/try/operations/move-address.ts',
-    words: "'rename-site'",
+    expectedText: "'rename-site'",
   },
-  { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', words: "'backup'" },
-  { command: /^npm run restore /, file: 'scripts/try/operations/backups.ts', words: "'restore'" },
-  { command: /^npm run move$/, file: 'supabase/tests/move.test.ts', words: 'moveToProject' },
-  { command: /^npm run types$/, file: 'supabase/tests/schema-checks.test.ts', words: 'generate-types' },
-  { command: /^npm run seed$/, file: 'scripts/database/seed-sql.test.ts', words: 'seed' },
-  { command: /^npm run fix$/, file: 'scripts/fix.ts', words: "'check', '--write'" },
-  { command: /^npm run check$/, file: 'scripts/test.ts', words: 'changedUnitTests' },
-  { command: /^npm run test:(unit|app|server|e2e)$/, file: 'scripts/tests/parts.ts', words: 'LAYERS' },
-  { command: /^npm run test:browsers/, file: 'scripts/test.ts', words: "'--browsers'" },
-  { command: /^npm test -- /, file: 'scripts/test.ts', words: 'partsForFiles' },
-  { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
-  { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "run('quick')" },
+  { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', expectedText: "'backup'" },
+  { command: /^npm run restore /, file: 'scripts/try/operations/backups.ts', expectedText: "'restore'" },
+  { command: /^npm run move$/, file: 'supabase/tests/move.test.ts', expectedText: 'moveToProject' },
+  { command: /^npm run types$/, file: 'supabase/tests/schema-checks.test.ts', expectedText: 'generate-types' },
+  { command: /^npm run seed$/, file: 'scripts/database/seed-sql.test.ts', expectedText: 'seed' },
+  { command: /^npm run fix$/, file: 'scripts/fix.ts', expectedText: "'check', '--write'" },
+  { command: /^npm run check$/, file: 'scripts/test.ts', expectedText: 'changedUnitTests' },
+  { command: /^npm run test:(unit|app|server|e2e)$/, file: 'scripts/tests/parts.ts', expectedText: 'LAYERS' },
+  { command: /^npm run test:browsers/, file: 'scripts/test.ts', expectedText: "'--browsers'" },
+  { command: /^npm test -- /, file: 'scripts/test.ts', expectedText: 'partsForFiles' },
+  { command: /^npm run test:security$/, file: 'vitest.config.ts', expectedText: "name: 'security'" },
+  { command: /^npm run test:faults/, file: 'faults/faults.test.ts', expectedText: "run('quick')" },
   {
     command: /^npm run test:mutations/,
     file: 'scripts/mutations/mutations.test.ts',
-    words: 'mutate(original, mutation)',
+    expectedText: 'mutate(original, mutation)',
   },
-  { command: /^npm run conformance/, file: 'vitest.config.ts', words: "name: 'conformance'" },
-  { command: /^npx supabase@3 db push /, file: 'supabase/tests/migrations.test.ts', words: "'push'" },
+  { command: /^npm run conformance/, file: 'vitest.config.ts', expectedText: "name: 'conformance'" },
+  { command: /^npx supabase@3 db push /, file: 'supabase/tests/migrations.test.ts', expectedText: "'push'" },
 ];
 
 /** Commands that no test can run, with the reason. */
-const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
+const untestedCommands: readonly (readonly [because: string, command: RegExp])[] = [
   ['measures for minutes, or watches files', /^npm run (bench|lighthouse|pictures|dev)( |$)/],
   ['needs a Supabase project', /^npx supabase@3 (link|config push|db push|functions deploy)/],
   [
@@ -75,10 +79,10 @@ const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
   ],
 ];
 
-type Shown = { readonly document: string; readonly command: string };
+type DocumentedCommand = { readonly document: string; readonly command: string };
 
 /** Returns every command in code blocks, without variables and comments; `thrillseekers` becomes `npm run`. */
-async function shownCommands(): Promise<Shown[]> {
+async function readDocumentedCommands(): Promise<DocumentedCommand[]> {
   const documents = [
     'README.md',
     ...globSync('docs/*.md', { cwd: root }),
@@ -91,7 +95,7 @@ async function shownCommands(): Promise<Shown[]> {
         block
           .replaceAll('\\\n', ' ')
           .split('\n')
-          .map((line) => plainCommand(line))
+          .map((line) => normalizeCommand(line))
           .filter((command) => command !== '')
           .map((command) => ({ document, command })),
       );
@@ -100,7 +104,7 @@ async function shownCommands(): Promise<Shown[]> {
   return found.flat();
 }
 
-function plainCommand(line: string): string {
+function normalizeCommand(line: string): string {
   return line
     .trim()
     .replace(/\s+# .*$/, '')
@@ -111,7 +115,7 @@ function plainCommand(line: string): string {
     );
 }
 
-const commands = await shownCommands();
+const commands = await readDocumentedCommands();
 const { scripts } = z.parse(
   z.object({ scripts: z.record(z.string(), z.string()) }),
   JSON.parse(await read('package.json')),
@@ -129,15 +133,15 @@ it('names only commands that exist', () => {
 it('shows only commands that a test or a script runs, or that are listed as run by hand', () => {
   const unlisted = commands.filter(
     ({ command }) =>
-      !runBy.some((entry) => entry.command.test(command)) &&
-      !runByHand.some(([, pattern]) => pattern.test(command)),
+      !testedCommands.some((entry) => entry.command.test(command)) &&
+      !untestedCommands.some(([, pattern]) => pattern.test(command)),
   );
   expect(unlisted).toEqual([]);
 });
 
-it.each(runBy)('$command is run by $file', async ({ command, file, words }) => {
+it.each(testedCommands)('$command is run by $file', async ({ command, file, expectedText }) => {
   expect(commands.some((shown) => command.test(shown.command))).toBe(true);
-  expect((await read(file)).includes(words), words).toBe(true);
+  expect((await read(file)).includes(expectedText), expectedText).toBe(true);
 });
 
 it("shows only options that are in the command's help", async () => {

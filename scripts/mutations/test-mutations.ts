@@ -17,37 +17,40 @@ type Result = { readonly mutation: Mutation; readonly verdict: Verdict };
 /** The error of a mutation that uses an unknown name, for example because the name was changed. */
 const UNKNOWN_NAME = /^ReferenceError: /;
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = mutations.filter(({ breaks, feature, file, test }) => {
+const searchWords = process.argv.slice(2).map((word) => word.toLowerCase());
+const selectedMutations = mutations.filter(({ breaks, feature, file, test }) => {
   const text = [breaks, feature, file, test].join(' ').toLowerCase();
-  return words.length === 0 || words.some((word) => text.includes(word));
+  return searchWords.length === 0 || searchWords.some((word) => text.includes(word));
 });
 
-const ending = new AbortController();
+const abortController = new AbortController();
 // `on` instead of `once`: a second signal must not end the process before the copy is removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
+  process.on(signal, () => abortController.abort(new Error(`Stopped by ${signal}`)));
 
 /** Runs the test files in the unchanged copy and returns those that pass. */
-async function passingFiles(folder: string): Promise<ReadonlySet<string>> {
-  const files = [...new Set(chosen.map(({ test }) => test))];
+async function findPassingFiles(folder: string): Promise<ReadonlySet<string>> {
+  const files = [...new Set(selectedMutations.map(({ test }) => test))];
   console.log(`Running ${files.length} test files without a mutation …`);
   const { passedFiles, failedTests, outputEnd } = await runTests(folder, files, {
     bail: false,
-    signal: ending.signal,
+    signal: abortController.signal,
   });
   for (const test of failedTests) console.log(`fails without a mutation: ${test}`);
   if (passedFiles.length === 0) console.log(outputEnd);
   return new Set(passedFiles);
 }
 
-async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict: Verdict; why: string }> {
+async function runWithMutation(
+  folder: string,
+  mutation: Mutation,
+): Promise<{ verdict: Verdict; why: string }> {
   const file = join(folder, mutation.file);
   const original = await readFile(file, 'utf8');
   await writeFile(file, mutate(original, mutation));
   try {
     const { test } = mutation;
-    const run = await runTests(folder, [test], { bail: true, signal: ending.signal });
+    const run = await runTests(folder, [test], { bail: true, signal: abortController.signal });
     const [failed] = run.failedTests;
     const unknownName = run.failureMessages.find((message) => UNKNOWN_NAME.test(message));
     if (unknownName !== undefined) return { verdict: 'NOT RUN', why: unknownName };
@@ -60,9 +63,9 @@ async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict:
   }
 }
 
-async function tryMutation(folder: string, mutation: Mutation): Promise<Result> {
+async function testMutation(folder: string, mutation: Mutation): Promise<Result> {
   const began = performance.now();
-  const { verdict, why } = await verdictOn(folder, mutation);
+  const { verdict, why } = await runWithMutation(folder, mutation);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const { feature, breaks, test } = mutation;
   console.log(`${verdict === 'caught' ? '✓' : '✗'} ${verdict} in ${seconds} s  ${feature}: ${breaks}`);
@@ -70,14 +73,14 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<Result> 
   return { mutation, verdict };
 }
 
-async function tryAll(): Promise<boolean> {
+async function testMutations(): Promise<boolean> {
   await using copy = await createWorkingCopy();
-  const passing = await passingFiles(copy.folder);
+  const passing = await findPassingFiles(copy.folder);
   const results: Result[] = [];
-  for (const mutation of chosen) {
+  for (const mutation of selectedMutations) {
     const passesUnchanged = passing.has(mutation.test);
     results.push(
-      passesUnchanged ? await tryMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' },
+      passesUnchanged ? await testMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' },
     );
   }
   const missed = results.filter(({ verdict }) => verdict !== 'caught');
@@ -87,16 +90,16 @@ async function tryAll(): Promise<boolean> {
   return missed.length === 0;
 }
 
-if (chosen.length === 0) {
-  console.error(`No mutation matches: ${words.join(' ')}`);
+if (selectedMutations.length === 0) {
+  console.error(`No mutation matches: ${searchWords.join(' ')}`);
   process.exitCode = 1;
 } else {
-  process.exitCode = (await tryAll().catch(handleAbort)) ? 0 : 1;
+  process.exitCode = (await testMutations().catch(handleAbort)) ? 0 : 1;
 }
 
 /** Reports that a signal stopped the run, and returns false. @throws any other error */
 function handleAbort(error: unknown): boolean {
-  if (error !== ending.signal.reason) throw error;
-  console.error(ending.signal.reason.message);
+  if (error !== abortController.signal.reason) throw error;
+  console.error(abortController.signal.reason.message);
   return false;
 }

@@ -42,12 +42,12 @@ const command = {
 } as const;
 
 type Options = { readonly days?: string; readonly 'print-link'?: boolean; readonly yes?: boolean };
-type Work = (sql: Database, member: FoundMember, environment: Environment) => Promise<number>;
+type MemberAction = (sql: Database, member: FoundMember, environment: Environment) => Promise<number>;
 
 await runCommand(command, async ({ options, positionals }) => {
   const [email, action, ...rest] = positionals;
   if (!email?.includes('@') || action === undefined) throw new UsageError();
-  const work = workFor(action, rest, options);
+  const work = parseAction(action, rest, options);
   const environment = readEnvironment(process.env);
   return withInstanceDatabase(environment, async (sql) => {
     const member = await findMember(sql, email);
@@ -63,7 +63,7 @@ await runCommand(command, async ({ options, positionals }) => {
  * Returns the function that carries out an action.
  * @throws {UsageError} if the action is unknown, or if its parameters or options are missing, invalid or too many
  */
-function workFor(action: string, rest: readonly string[], options: Options): Work {
+function parseAction(action: string, rest: readonly string[], options: Options): MemberAction {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {
     suspend: ['days'],
@@ -79,51 +79,51 @@ function workFor(action: string, rest: readonly string[], options: Options): Wor
     case 'unsuspend':
       return unsuspend;
     case 'reset-password':
-      return reset(options['print-link'] ?? false);
+      return resetMemberPassword(options['print-link'] ?? false);
     case 'change-email':
       return async (sql, member) =>
-        say(`${member.email} is now ${await changeEmail(sql, member, newEmail ?? '')}.`);
+        reportDone(`${member.email} is now ${await changeEmail(sql, member, newEmail ?? '')}.`);
     case 'delete':
       if (!options.yes)
         throw new UsageError(
           'This permanently deletes the account with everything that it made: confirm with --yes.',
         );
-      return remove;
+      return deleteAccount;
     default:
       throw new UsageError();
   }
 }
 
-function suspend(given: string | undefined): Work {
-  if (given !== undefined && !/^[1-9]\d{0,3}$/.test(given))
+function suspend(daysOption: string | undefined): MemberAction {
+  if (daysOption !== undefined && !/^[1-9]\d{0,3}$/.test(daysOption))
     throw new UsageError('--days must be a whole number from 1 to 9999.');
-  const days = given === undefined ? null : Number(given);
+  const days = daysOption === undefined ? null : Number(daysOption);
   return async (sql, member) => {
     await suspendMember(sql, member, days);
     const time = days === null ? '' : ` for ${pluralize(days, 'day')}`;
-    return say(`${member.email} is suspended${time}: signed out everywhere, and cannot sign in.`);
+    return reportDone(`${member.email} is suspended${time}: signed out everywhere, and cannot sign in.`);
   };
 }
 
 async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
   if (!member.isBanned) {
-    return say(
+    return reportDone(
       `${member.email} was not suspended by an operator. To end a suspension by moderators, reverse their decision in the app.`,
     );
   }
   await unsuspendMember(sql, member);
-  return say(`${member.email} may sign in again.`);
+  return reportDone(`${member.email} may sign in again.`);
 }
 
 /** Removes the password before it sends a mail, so that a slow mail server does not give the thief of an account more time. */
-function reset(printsLink: boolean): Work {
+function resetMemberPassword(printsLink: boolean): MemberAction {
   return async (sql, member, environment) => {
     const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
     const link = recoveryLink(siteUrl, await resetPassword(sql, member));
     const effect = `${member.email} no longer has a password and is signed out everywhere.`;
     if (environment.smtp === null || printsLink) {
-      say(`${effect} This link sets a new one, once and within an hour:`);
-      return say(link);
+      reportDone(`${effect} This link sets a new one, once and within an hour:`);
+      return reportDone(link);
     }
     const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
     const template = await readMailTemplate('Your THRILLSEEKERS password was reset', path);
@@ -143,20 +143,20 @@ function reset(printsLink: boolean): Work {
       );
       return EXIT.failed;
     }
-    return say(
+    return reportDone(
       `${effect} A mail with a link for a new one is on its way; the link works once, within an hour.`,
     );
   };
 }
 
-async function remove(sql: Database, member: FoundMember): Promise<number> {
+async function deleteAccount(sql: Database, member: FoundMember): Promise<number> {
   await deleteMember(sql, member);
-  return say(
+  return reportDone(
     `${member.email} is deleted. Files, and the rows of a large account, go within minutes while a server runs.`,
   );
 }
 
-function say(text: string): number {
+function reportDone(text: string): number {
   console.log(text);
   return EXIT.done;
 }

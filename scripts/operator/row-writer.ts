@@ -76,7 +76,7 @@ function jsonWriter(columns: readonly string[], output: (text: string) => Promis
 
 /** Makes each column as wide as its widest cell so far. A wider cell in a later batch does not change the lines above it. */
 function tableWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
-  const names = columns.map(visible);
+  const names = columns.map(escapeControlCharacters);
   const widths = names.map((name) => name.length);
   const line = (cells: readonly string[]) =>
     `${cells
@@ -85,7 +85,7 @@ function tableWriter(columns: readonly string[], output: (text: string) => Promi
       .trimEnd()}\n`;
   let hasHead = false;
   const write = async (rows: readonly Row[]) => {
-    const cells = rows.map((row) => row.map((value) => visible(textOf(value))));
+    const cells = rows.map((row) => row.map((value) => escapeControlCharacters(textOf(value))));
     for (const row of cells)
       for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
     const head = hasHead ? '' : line(names) + line(widths.map((width) => '-'.repeat(width)));
@@ -96,7 +96,7 @@ function tableWriter(columns: readonly string[], output: (text: string) => Promi
 }
 
 /** Escapes characters that would move the cursor, colour the terminal or reverse the text direction. */
-function visible(text: string): string {
+function escapeControlCharacters(text: string): string {
   return text.replace(
     /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu,
     (character) => ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,18 +14,18 @@ export type Screen = {
   readonly open?: (page: Page) => Promise<void>;
 };
 
-const press = (name: string | RegExp) => async (page: Page) => {
+const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
 /** Follows the first link of the main content to a page below `path`. */
-const follow = (path: string) => async (page: Page) => {
+const openFirstLink = (path: string) => async (page: Page) => {
   const link = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`).first();
   await page.goto((await link.getAttribute('href')) ?? path);
 };
 
 const reportMeetup = async (page: Page) => {
-  await follow('/meetups')(page);
+  await openFirstLink('/meetups')(page);
   await page.getByRole('button', { name: 'Report this meetup' }).click();
 };
 
@@ -40,8 +40,8 @@ const parkAtNight = parkAtHour(3).id;
 /** Screens of the app, with the states that the demo community has. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', viewer: 'visitor', path: '/auth' },
-  { name: 'sign-up', viewer: 'visitor', path: '/auth', open: press(/Sign up/) },
-  { name: 'forgot-password', viewer: 'visitor', path: '/auth', open: press('Forgot your password?') },
+  { name: 'sign-up', viewer: 'visitor', path: '/auth', open: clickButton(/Sign up/) },
+  { name: 'forgot-password', viewer: 'visitor', path: '/auth', open: clickButton('Forgot your password?') },
   { name: 'invalid-reset-link', viewer: 'visitor', path: '/reset-password' },
   { name: 'imprint', viewer: 'visitor', path: '/imprint' },
   { name: 'home', viewer: 'user', path: '/' },
@@ -57,19 +57,24 @@ export const screens: readonly Screen[] = [
       await page.getByText('No members found').waitFor();
     },
   },
-  { name: 'member', viewer: 'user', path: '/members', open: follow('/members') },
+  { name: 'member', viewer: 'user', path: '/members', open: openFirstLink('/members') },
   {
     name: 'log-statistics',
     viewer: 'user',
     path: '/members',
     open: async (page) => {
-      await follow('/members')(page);
+      await openFirstLink('/members')(page);
       await page.getByRole('link', { name: 'Statistics' }).click();
     },
   },
-  { name: 'report-mute-or-block', viewer: 'user', path: '/posts', open: press(/^Report, mute or block/) },
+  {
+    name: 'report-mute-or-block',
+    viewer: 'user',
+    path: '/posts',
+    open: clickButton(/^Report, mute or block/),
+  },
   { name: 'posts', viewer: 'user', path: '/posts' },
-  { name: 'post', viewer: 'user', path: '/posts', open: follow('/posts') },
+  { name: 'post', viewer: 'user', path: '/posts', open: openFirstLink('/posts') },
   { name: 'write-post', viewer: 'user', path: '/create-post' },
   { name: 'write-post-about-a-coaster', viewer: 'user', path: '/create-post?coaster=taron-56' },
   {
@@ -77,13 +82,13 @@ export const screens: readonly Screen[] = [
     viewer: 'user',
     path: '/create-post?coaster=taron-56',
     open: async (page) => {
-      await press(/^Coaster \(optional\)/)(page);
+      await clickButton(/^Coaster \(optional\)/)(page);
       await page.getByRole('heading', { name: 'Coasters of Phantasialand' }).waitFor();
     },
   },
   { name: 'meetups', viewer: 'user', path: '/meetups' },
   { name: 'meetups-month', viewer: 'user', path: '/meetups?view=month' },
-  { name: 'meetup', viewer: 'user', path: '/meetups', open: follow('/meetups') },
+  { name: 'meetup', viewer: 'user', path: '/meetups', open: openFirstLink('/meetups') },
   { name: 'create-meetup', viewer: 'user', path: '/meetups/new' },
   { name: 'parks', viewer: 'user', path: '/wait-times' },
   { name: 'waits', viewer: 'user', path: `/wait-times?park=${parkAtTwo}` },
@@ -91,11 +96,11 @@ export const screens: readonly Screen[] = [
     name: 'waits-sorted',
     viewer: 'user',
     path: `/wait-times?park=${parkAtTwo}`,
-    open: press('Sort by Wait'),
+    open: clickButton('Sort by Wait'),
   },
   { name: 'waits-at-night', viewer: 'user', path: `/wait-times?park=${parkAtNight}` },
   { name: 'park-tips', viewer: 'user', path: `/thoosie-tips/${parkAtTwo}` },
-  { name: 'tip', viewer: 'user', path: '/wait-times', open: follow('/thoosie-tip') },
+  { name: 'tip', viewer: 'user', path: '/wait-times', open: openFirstLink('/thoosie-tip') },
   { name: 'coasters', viewer: 'user', path: '/coasters' },
   { name: 'coaster-ranking', viewer: 'user', path: '/coasters/ranking' },
   { name: 'top-list', viewer: 'user', path: '/log/top' },
@@ -113,7 +118,7 @@ export const screens: readonly Screen[] = [
     name: 'coaster',
     viewer: 'user',
     path: '/coasters?q=phantasialand',
-    open: press('Black Mamba'),
+    open: clickButton('Black Mamba'),
   },
   { name: 'coasters-filtered', viewer: 'user', path: '/coasters?country=Germany&type=Steel&height=100-200' },
   {
@@ -138,16 +143,16 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'counting-rules', viewer: 'user', path: '/log/rules' },
-  { name: 'random-coaster', viewer: 'user', path: '/coasters', open: press('Random Coaster') },
+  { name: 'random-coaster', viewer: 'user', path: '/coasters', open: clickButton('Random Coaster') },
   { name: 'soundboard', viewer: 'user', path: '/soundboard' },
   { name: 'game', viewer: 'user', path: '/who-am-i-game' },
-  { name: 'game-modes', viewer: 'user', path: '/who-am-i-game', open: press('Choose a mode') },
+  { name: 'game-modes', viewer: 'user', path: '/who-am-i-game', open: clickButton('Choose a mode') },
   { name: 'tour-schedule', viewer: 'user', path: '/thrill-tour-2025' },
   { name: 'tour-hotels', viewer: 'user', path: '/thrill-tour-2025?tab=hotels' },
   { name: 'tour-coasters', viewer: 'user', path: '/thrill-tour-2025?tab=coasters' },
   { name: 'tour-team', viewer: 'user', path: '/thrill-tour-2025?tab=team' },
   { name: 'not-found', viewer: 'user', path: '/no-such-ride' },
-  { name: 'account-menu', viewer: 'user', path: '/members', open: press('Account menu') },
+  { name: 'account-menu', viewer: 'user', path: '/members', open: clickButton('Account menu') },
   { name: 'settings', viewer: 'user', path: '/settings' },
   {
     name: 'blocked-members',
@@ -184,7 +189,7 @@ export const screens: readonly Screen[] = [
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
-  { name: 'profile', viewer: 'user', path: '/settings', open: press('Edit profile') },
+  { name: 'profile', viewer: 'user', path: '/settings', open: clickButton('Edit profile') },
   { name: 'outbox', viewer: 'user', path: '/outbox' },
   { name: 'reports', viewer: 'user', path: '/reports' },
   { name: 'invitations', viewer: 'admin', path: '/invitations' },
@@ -210,7 +215,7 @@ export const screens: readonly Screen[] = [
     name: 'applications-selected',
     viewer: 'admin',
     path: '/moderation/applications',
-    open: press('Select all'),
+    open: clickButton('Select all'),
   },
   { name: 'moderation-log', viewer: 'admin', path: '/moderation/log' },
 ];

@@ -32,7 +32,10 @@ const { values: options } = parseArgs({
 });
 
 /** Returns the entries that an option names, or all of them. */
-function chosen<Named extends { readonly name: string }>(all: readonly Named[], names?: string): Named[] {
+function selectNamed<Named extends { readonly name: string }>(
+  all: readonly Named[],
+  names?: string,
+): Named[] {
   const wanted = names?.split(',');
   const unknown = wanted?.filter((name) => !all.some((entry) => entry.name === name)) ?? [];
   if (unknown.length > 0)
@@ -75,8 +78,8 @@ async function takePicture(page: Page, { name, path, open }: Screen, folder: str
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: options.whole });
 }
 
-const wantedScreens = chosen(screens, options.screens);
-const wantedVariants = chosen(variants, options.variants);
+const wantedScreens = selectNamed(screens, options.screens);
+const wantedVariants = selectNamed(variants, options.variants);
 const chromiumPath = findChromium();
 await buildWeb();
 await using demo = await runDemo();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tagsIn, textSearch } from './project-file.ts';
 
-const fileOf = (path: string, text: string) => ({ path, text, kind: 'code' as const });
+const codeFile = (path: string, text: string) => ({ path, text, kind: 'code' as const });
 
 describe('tags', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('tags', () => {
     ['lift.ts', '// @spec', ['']],
     ['lift.ts', "const mail = 'ada@special.example';", []],
   ])('are the ids after @spec in a comment, in %s: %s', (path, text, ids) => {
-    expect(tagsIn(fileOf(path, text)).map(({ id }) => id)).toEqual(ids);
+    expect(tagsIn(codeFile(path, text)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('have line numbers', () => {
-    expect(tagsIn(fileOf('lift.ts', 'chain();\n\n// @spec park/lift\nhoist();'))).toEqual([
+    expect(tagsIn(codeFile('lift.ts', 'chain();\n\n// @spec park/lift\nhoist();'))).toEqual([
       { id: 'park/lift', path: 'lift.ts', line: 3 },
     ]);
   });
@@ -36,7 +36,7 @@ describe('the search for texts', () => {
     ['a short literal', "toast('Lift stuck')", 'Lift stuck'],
     ['a short text before a value', '<b>Lift {number}</b>', 'Lift {number}'],
   ])('finds %s', (_what, text, wanted) => {
-    expect(textSearch(fileOf('lift.tsx', text))(wanted)).toBe(true);
+    expect(textSearch(codeFile('lift.tsx', text))(wanted)).toBe(true);
   });
 
   it.each([
@@ -47,6 +47,6 @@ describe('the search for texts', () => {
     ['a longer word', "'The lift is stuckish'", 'The lift is stuck'],
     ['one or two words within a sentence', "'A Lift stuck twice'", 'Lift stuck'],
   ])('does not find the text in %s', (_what, text, wanted) => {
-    expect(textSearch(fileOf('lift.tsx', text))(wanted)).toBe(false);
+    expect(textSearch(codeFile('lift.tsx', text))(wanted)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../server/errors/error-code.ts';
 
 /** Linux keeps the files of this folder in memory. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 const PREFIX = 'thrillseekers-tests-';
 
 /** Free memory that a run needs, in bytes. Tests fill less than a quarter of it. */
@@ -17,9 +17,9 @@ const MIN_FREE_BYTES = 6 * 1024 ** 3;
  */
 export function keepTemporaryFilesInMemory(): void {
   // A child process of a test run inherits TMPDIR, and uses the folder of the run.
-  if (process.env.TMPDIR || process.platform !== 'linux' || !hasRoom()) return;
-  removeAbandoned();
-  const folder = join(MEMORY, `${PREFIX}${process.pid}`);
+  if (process.env.TMPDIR || process.platform !== 'linux' || !hasEnoughMemory()) return;
+  removeStaleFolders();
+  const folder = join(MEMORY_FOLDER, `${PREFIX}${process.pid}`);
   mkdirSync(folder, { recursive: true });
   // When root runs the tests, PostgreSQL runs as another user, who must reach files in this folder.
   chmodSync(folder, 0o711);
@@ -27,9 +27,9 @@ export function keepTemporaryFilesInMemory(): void {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function hasRoom(): boolean {
+function hasEnoughMemory(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     return Math.min(bavail * bsize, freemem()) >= MIN_FREE_BYTES;
   } catch {
     return false;
@@ -37,15 +37,16 @@ function hasRoom(): boolean {
 }
 
 /** Removes the folders of runs that were killed. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(MEMORY)) {
-    const folder = join(MEMORY, name);
+function removeStaleFolders(): void {
+  for (const name of readdirSync(MEMORY_FOLDER)) {
+    const folder = join(MEMORY_FOLDER, name);
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0;
-    if (pid > 0 && !isRunning(pid) && isOurs(folder)) rmSync(folder, { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid) && belongsToThisUser(folder))
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function isOurs(folder: string): boolean {
+function belongsToThisUser(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
 }
 

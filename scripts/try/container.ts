@@ -51,7 +51,7 @@ const user = await findUnprivilegedUser();
 const sandbox = await mkdtemp(join(tmpdir(), 'thrillseekers-container-'));
 const stages = new Map<string, Stage>();
 
-function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+function pickVariables(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
 }
 
@@ -60,14 +60,14 @@ function environmentOf(stage: Stage): NodeJS.ProcessEnv {
     PATH: process.env.PATH,
     HOME: join(sandbox, 'home'),
     // The proxy settings of this machine, if it has any.
-    ...pick(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
+    ...pickVariables(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
     ...Object.fromEntries(
       Object.entries(stage.environment).map(([name, value]) => [name, withStagePaths(stage, value)]),
     ),
   };
 }
 
-async function shell(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}): Promise<void> {
+async function runShellCommand(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn('sh', ['-c', withStagePaths(stage, command)], {
     ...user,
     cwd: pathIn(stage, '.'),
@@ -124,7 +124,7 @@ async function runStage(stage: Stage, command: string, healthCheck: string): Pro
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await shell(stage, healthCheck, { PORT: port });
+        await runShellCommand(stage, healthCheck, { PORT: port });
         break;
       } catch (error) {
         if (attempt === 60 || child.exitCode !== null) throw error;
@@ -166,7 +166,7 @@ try {
       const [, variable = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
       stage.environment[variable] = value;
     } else if (name === 'COPY') await copy(stage, text);
-    else if (name === 'RUN') await shell(stage, text);
+    else if (name === 'RUN') await runShellCommand(stage, text);
     else if (name === 'CMD') command = text;
     else if (name === 'HEALTHCHECK') healthCheck = text.replace(/^(?:--\S+\s+)*CMD\s+/, '');
     else if (name === 'USER') await checkUserName(stage, text);

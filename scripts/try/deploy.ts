@@ -33,10 +33,14 @@ process.exitCode = steps.end();
 
 type Certificate = Awaited<ReturnType<typeof selfSignedCertificate>>;
 
-async function tryProxy(name: 'nginx' | 'caddy', place: string, certificate: Certificate): Promise<void> {
+async function tryProxy(
+  name: 'nginx' | 'caddy',
+  proxyFolder: string,
+  certificate: Certificate,
+): Promise<void> {
   const serverPort = await freePort();
   const proxy = await steps.step(`${name}: found`, () =>
-    prepareProxy(name, { folder: place, certificate, host: 'localhost', serverPort, user: null }),
+    prepareProxy(name, { folder: proxyFolder, certificate, host: 'localhost', serverPort, user: null }),
   );
   await steps.step(`${name}: the configuration is right`, () => proxy.check());
   const dataDir = await mkdtemp(join(folder, 'data-'));

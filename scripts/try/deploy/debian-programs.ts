@@ -20,7 +20,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  * @throws {Error} when the packages are not available either
  */
 export async function findProgram(name: string, folder: string): Promise<Program> {
-  const installed = await onPath(name);
+  const installed = await findOnPath(name);
   if (installed) return { path: installed, env: process.env };
   const unpacked = join(folder, name);
   try {
@@ -37,7 +37,7 @@ export async function findProgram(name: string, folder: string): Promise<Program
   throw new Error(`the packages of ${name} do not contain it`);
 }
 
-async function onPath(name: string): Promise<string | null> {
+async function findOnPath(name: string): Promise<string | null> {
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']) {
     if (await isExecutable(join(folder, name))) return join(folder, name);
   }

@@ -15,7 +15,7 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'deploy');
 export type ProxyName = 'nginx' | 'caddy';
 
 /** Where the proxy runs, and which server it forwards to. */
-export type ProxyPlace = {
+export type ProxyOptions = {
   /** An empty folder for configuration, logs, and the program if it is not installed. */
   readonly folder: string;
   readonly certificate: { readonly certificate: string; readonly key: string };
@@ -38,23 +38,23 @@ export type ExampleProxy = {
 const TIMEOUT_MS = 30_000;
 
 /** Configures the proxy with the example in deploy/, changing only its ports, paths and site name. */
-export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
-  await mkdir(place.folder, { recursive: true, mode: 0o755 });
-  const program = await findProgram(name, place.folder);
+export async function prepareProxy(name: ProxyName, options: ProxyOptions): Promise<ExampleProxy> {
+  await mkdir(options.folder, { recursive: true, mode: 0o755 });
+  const program = await findProgram(name, options.folder);
   const ports = { http: await freePort(), https: await freePort() };
-  const commands = await (name === 'nginx' ? nginx : caddy)(place, ports);
-  if (place.user) await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, place.folder]);
+  const commands = await (name === 'nginx' ? nginx : caddy)(options, ports);
+  if (options.user) await run('chown', ['-R', `${options.user.uid}:${options.user.gid}`, options.folder]);
   let child: ChildProcess | null = null;
   return {
     httpPort: ports.http,
-    siteUrl: `https://${place.host}:${ports.https}`,
+    siteUrl: `https://${options.host}:${ports.https}`,
     async check() {
-      await run(program.path, commands.check, { ...place.user, env: environment(program, place) });
+      await run(program.path, commands.check, { ...options.user, env: environment(program, options) });
     },
     async start() {
       const started = spawn(program.path, commands.run, {
-        ...place.user,
-        env: environment(program, place),
+        ...options.user,
+        env: environment(program, options),
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       child = started;
@@ -80,8 +80,8 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
 type Ports = { readonly http: number; readonly https: number };
 type Commands = { readonly check: string[]; readonly run: string[] };
 
-async function nginx(place: ProxyPlace, ports: Ports): Promise<Commands> {
-  const { folder, certificate, host, serverPort, user } = place;
+async function nginx(options: ProxyOptions, ports: Ports): Promise<Commands> {
+  const { folder, certificate, host, serverPort, user } = options;
   const example = await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8');
   const site = replaceEach(example, [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
@@ -110,7 +110,10 @@ http { ${temporary} access_log off; sendfile on; tcp_nopush on; types_hash_max_s
   return { check: [...parameters, '-t'], run: parameters };
 }
 
-async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, ports: Ports): Promise<Commands> {
+async function caddy(
+  { folder, certificate, host, serverPort }: ProxyOptions,
+  ports: Ports,
+): Promise<Commands> {
   const example = await readFile(join(EXAMPLES, 'Caddyfile'), 'utf8');
   const site = replaceEach(example, [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
@@ -138,7 +141,7 @@ function replaceEach(text: string, replacements: readonly (readonly [from: strin
   }, text);
 }
 
-function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEnv {
+function environment({ env }: Program, { folder }: ProxyOptions): NodeJS.ProcessEnv {
   return { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 }
 

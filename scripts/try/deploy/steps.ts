@@ -24,12 +24,12 @@ export function createSteps(): Steps {
     try {
       const result = await work();
       done += 1;
-      console.log(`✓ ${name} (${seconds(started)})`);
+      console.log(`✓ ${name} (${secondsSince(started)})`);
       return result;
     } catch (error) {
       failed += 1;
       errorsOfSteps.add(error);
-      console.log(`✗ ${name} (${seconds(started)}): ${messageOf(error)}`);
+      console.log(`✗ ${name} (${secondsSince(started)}): ${messageOf(error)}`);
       throw error;
     }
   }
@@ -55,7 +55,9 @@ export function createSteps(): Steps {
       console.log(`- SKIPPED ${name}: ${reason}`);
     },
     end() {
-      console.log(`\n${done} steps done, ${failed} failed, ${skipped.length} skipped, in ${seconds(began)}.`);
+      console.log(
+        `\n${done} steps done, ${failed} failed, ${skipped.length} skipped, in ${secondsSince(began)}.`,
+      );
       for (const reason of skipped) console.log(`Not tried: ${reason}`);
       return failed === 0 ? 0 : 1;
     },
@@ -66,6 +68,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function seconds(since: number): string {
+function secondsSince(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

@@ -20,7 +20,7 @@ type ProxiedSite = Site & {
 const BUCKET = 'post-images';
 const TIMEOUT_MS = 30_000;
 /** Side in pixels of a picture of 9 MB, which is close to the limit of the bucket. */
-const SIDE = 3_000;
+const PICTURE_SIDE = 3_000;
 /** More than any bucket allows. */
 const TOO_LARGE_BYTES = 22 * 1024 ** 2;
 const WRONG_CODES = 8;
@@ -50,7 +50,7 @@ export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<
   });
   const member = await steps.step(`${name}: a sign-up`, () => signUp(site, 'Ada'));
   await steps.check(`${name}: private responses are only for their member`, () => checkPrivacy(site, member));
-  const file = noisePngFile(SIDE, SIDE);
+  const file = noisePngFile(PICTURE_SIDE, PICTURE_SIDE);
   const address = await steps.step(`${name}: an upload of 9 MB`, async () => {
     const path = `${member.id}/large.png`;
     const { error } = await member.client.storage
