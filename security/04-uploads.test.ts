@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { headOf } from '../faults/harness/raw-request.ts';
+import { formatRequestHead } from '../faults/harness/raw-request.ts';
 import { type Member, Site } from '../faults/harness/site.ts';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 
@@ -139,7 +139,7 @@ describe('stalled uploads', () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
     const socket = await open();
-    socket.write(headOf(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }));
+    socket.write(formatRequestHead(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }));
     const [response] = z.tuple([z.instanceof(Buffer)]).parse(await once(socket, 'data'));
     expect(response.toString()).toContain('sign_in_needed');
     socket.destroy();
@@ -150,7 +150,7 @@ describe('stalled uploads', () => {
     sockets.forEach((socket, index) => {
       socket.resume();
       socket.write(
-        headOf(site, {
+        formatRequestHead(site, {
           method: 'POST',
           path: `/storage/v1/object/post-images/${member.id}/stalled_${index}.png`,
           headers: { 'Content-Type': 'image/png', 'Content-Length': String(2 * SENT_BYTES), ...headers },
