@@ -1,6 +1,6 @@
 /** Coasters that members may want to count as one. Each list is one group. */
 
-/** The tracks of one ride. creditFacts derives more groups from names such as "Desmo Race (Left)". */
+/** The tracks of one ride. creditAttributesById derives more groups from names such as "Desmo Race (Left)". */
 export const dualTracks: readonly (readonly string[])[] = [
   ['winjas-fear-56', 'winjas-force-56'],
   ['yoy-chill-53', 'yoy-thrill-53'],
@@ -10,7 +10,7 @@ export const dualTracks: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Rides with the same layout. creditFacts derives more groups from `standardModels` and `fixedModels`. */
+/** Rides with the same layout. creditAttributesById derives more groups from `standardModels` and `singleLayoutModels`. */
 export const clones: readonly (readonly string[])[] = [
   ['tron-lightcycle-run-6', 'tron-lightcycle-power-run-30'],
   ['seven-dwarfs-mine-train-6', 'seven-dwarfs-mine-train-30'],
@@ -29,7 +29,7 @@ export const relocations: readonly (readonly string[])[] = [
 ];
 
 /** A ride before and after it got a new track. */
-export const newTracks: readonly (readonly string[])[] = [
+export const retracks: readonly (readonly string[])[] = [
   ['gwazi-24', 'iron-gwazi-24'],
   ['mean-streak-50', 'steel-vengeance-50'],
   ['wildcat-15', 'wildcats-revenge-15'],
@@ -77,4 +77,4 @@ export const standardModels: ReadonlySet<string> = new Set([
 ]);
 
 /** Models with one layout: all their rides are clones, even if their records differ. */
-export const fixedModels: ReadonlySet<string> = new Set(['Batman', 'Boomerang', 'Sky Rocket II']);
+export const singleLayoutModels: ReadonlySet<string> = new Set(['Batman', 'Boomerang', 'Sky Rocket II']);

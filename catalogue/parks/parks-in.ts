@@ -14,18 +14,24 @@ export type CataloguePark = {
   readonly live: boolean;
 };
 
-type Place = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
+type ParkRegion = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
 
 /** A number is a Queue-Times id; a word is the id of a park that Queue-Times lacks. */
-type Entry = readonly [id: number | string, name: string, group: string, latitude: number, longitude: number];
+type ParkEntry = readonly [
+  id: number | string,
+  name: string,
+  group: string,
+  latitude: number,
+  longitude: number,
+];
 
 /**
  * Returns parks that share country, continent and time zone. Ids of parks that Queue-Times lacks get the prefix `own-`, so that they
  * cannot equal an id of Queue-Times.
  */
-export function parksIn(place: Place, entries: readonly Entry[]): CataloguePark[] {
+export function parksIn(region: ParkRegion, entries: readonly ParkEntry[]): CataloguePark[] {
   return entries.map(([id, name, group, latitude, longitude]) => {
     const live = typeof id === 'number';
-    return { id: live ? String(id) : `own-${id}`, name, group, ...place, latitude, longitude, live };
+    return { id: live ? String(id) : `own-${id}`, name, group, ...region, latitude, longitude, live };
   });
 }

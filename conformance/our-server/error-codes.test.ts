@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../fixtures/days.ts';
 import { publicUrl } from '../fixtures/files.ts';
 import { type Member, newMember } from '../fixtures/member.ts';
-import { newMeetup, twoParkIds } from '../fixtures/rows.ts';
+import { newMeetup, readTwoParkIds } from '../fixtures/rows.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const violations: readonly [string, string | null, Attempt][] = [
     'a rule about visits',
     'visit_date_past',
     async () => {
-      const [park_id] = await twoParkIds(member);
+      const [park_id] = await readTwoParkIds(member);
       const row = { user_id: member.id, park_id, visit_date: dayFromNow(-3) };
       return member.client.from('user_park_visits').insert(row);
     },

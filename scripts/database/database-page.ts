@@ -18,7 +18,7 @@ type Rule = {
   /** Comment of the table. */
   readonly comment: string | null;
   /** The command of a policy, or the event of a trigger. */
-  readonly runs: string;
+  readonly appliesTo: string;
   readonly rule: string;
   readonly file: string | null;
 };
@@ -94,7 +94,7 @@ function readRules(sql: Database): Promise<Rule[]> {
       select polrelid as relation_id, 0 as kind, polpermissive as is_later,
         array_position(array['*', 'r', 'a', 'w', 'd'], polcmd::text) as position, polname as name,
         case polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' else 'delete' end
-          || case when polpermissive then '' else ', restrictive' end as runs,
+          || case when polpermissive then '' else ', restrictive' end as "appliesTo",
         polname || case when polroles = array['authenticated'::regrole]::oid[] then ''
           else ' (' || array_to_string(array(select role::regrole::text from unnest(polroles) as role order by 1), ', ') || ')' end
           as rule,
@@ -110,7 +110,7 @@ function readRules(sql: Database): Promise<Rule[]> {
       where not tgisinternal
     )
     select case nspname when 'public' then '' else nspname || '.' end || relname as relation,
-      case when nspname in ('public', 'private') then obj_description(pg_class.oid, 'pg_class') end as comment, runs, rule, file
+      case when nspname in ('public', 'private') then obj_description(pg_class.oid, 'pg_class') end as comment, "appliesTo", rule, file
     from rules
     join pg_class on pg_class.oid = relation_id
     join pg_namespace on pg_namespace.oid = relnamespace
@@ -162,7 +162,7 @@ async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[
 function section(rules: readonly Rule[]): string {
   const [{ relation = '', comment = null } = {}] = rules;
   const rows = rules.map((rule) => [
-    rule.runs,
+    rule.appliesTo,
     rule.rule,
     link({ name: `${relation}: ${rule.rule}`, file: rule.file }),
   ]);

@@ -1,5 +1,5 @@
 import { coasters } from '../../catalogue/coasters.ts';
-import { creditFacts } from '../../catalogue/credits/credit-facts.ts';
+import { creditAttributesById } from '../../catalogue/credits/credit-attributes.ts';
 import { parks } from '../../catalogue/parks.ts';
 
 type Value = string | number | boolean | null;
@@ -23,10 +23,10 @@ ${upserts('coasters', coasters.map(coasterRow), "coasters.source = 'catalogue'")
 `;
 }
 
-const facts = creditFacts(coasters);
+const attributesById = creditAttributesById(coasters);
 
 function coasterRow(coaster: (typeof coasters)[number]): Row {
-  const credit = facts.get(coaster.id);
+  const credit = attributesById.get(coaster.id);
   return {
     id: coaster.id,
     name: coaster.name,

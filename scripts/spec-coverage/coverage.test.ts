@@ -8,7 +8,7 @@ const park: SpecDocument = {
   id: 'park',
   title: 'Park',
   sections: [{ id: 'park/lift', title: '2. Lift', texts: ['Keep your arms inside'] }],
-  messages: [{ id: 'park/stuck', texts: ['Error', 'The lift is stuck.'], how: 'no power' }],
+  messages: [{ id: 'park/stuck', texts: ['Error', 'The lift is stuck.'], condition: 'no power' }],
   constants: [{ id: 'park/speed', name: 'Speed', value: '5 km/h' }],
 };
 

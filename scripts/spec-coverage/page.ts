@@ -55,9 +55,9 @@ function row(text: string, { id, external, untested }: Requirement, found?: Evid
   return `| ${text} | ${code.join(', ')} | ${tests.join(', ')} | \`${id}\` |`;
 }
 
-function messageText({ texts, how }: Message): string {
+function messageText({ texts, condition }: Message): string {
   const quoted = texts.map((text) => `'${text}'`).join(' / ');
-  return quoted !== '' && how !== undefined ? `${quoted} (${how})` : quoted || (how ?? '');
+  return quoted !== '' && condition !== undefined ? `${quoted} (${condition})` : quoted || (condition ?? '');
 }
 
 function lowerFirst(title: string): string {

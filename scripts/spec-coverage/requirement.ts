@@ -19,7 +19,7 @@ export type Message = Requirement & {
   /** The message word for word, up to a `{placeholder}`; for a toast, title and text. Empty for behaviour without a message. */
   readonly texts: readonly string[];
   /** When it appears, if the text does not say so. */
-  readonly how?: string;
+  readonly condition?: string;
   /** Whether only tags find the message, because its text is composed or also occurs elsewhere. */
   readonly isTagged?: true;
 };

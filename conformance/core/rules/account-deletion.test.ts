@@ -6,7 +6,7 @@ import { dayFromNow } from '../../fixtures/days.ts';
 import { expectQueuedOrDeleted, newPng, newUpload, publicBytes } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newMember, serviceClient } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
-import { newMeetup, newPost, newTip, twoParkIds } from '../../fixtures/rows.ts';
+import { newMeetup, newPost, newTip, readTwoParkIds } from '../../fixtures/rows.ts';
 
 let admin: Member;
 let otherMember: Member;
@@ -20,7 +20,7 @@ const deleteAccount = (caller: Member, target_user_id: string) =>
 /** Creates rows in tables of members, and files in their public buckets. */
 async function createMemberData(member: Member) {
   const { client, id: user_id } = member;
-  const [park_id] = await twoParkIds(member);
+  const [park_id] = await readTwoParkIds(member);
   const [picture, photo, thumbnail, orphan] = await Promise.all([
     newUpload(member, 'profile-pictures'),
     newUpload(member, 'post-images'),
@@ -128,7 +128,7 @@ it.each([
     for (const table of ['profiles', 'posts', 'parks', 'meetups', 'coasters', 'soundboard_effects']) {
       expect((await member.client.from(table).select('*').limit(1)).data ?? [], table).toEqual([]);
     }
-    const [park_id] = await twoParkIds(otherMember);
+    const [park_id] = await readTwoParkIds(otherMember);
     for (const [table, row] of [
       ['profiles', { id: member.id, name: 'Back again' }],
       ['posts', { user_id: member.id, content: 'Back again' }],

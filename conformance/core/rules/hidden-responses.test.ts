@@ -12,7 +12,7 @@ import {
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
-import { newMeetup, newPost, newTip, twoParkIds } from '../../fixtures/rows.ts';
+import { newMeetup, newPost, newTip, readTwoParkIds } from '../../fixtures/rows.ts';
 
 const createdRow = z.object({ created_at: z.string() });
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   // No other test uses visits and meetups of these days.
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  const [park] = await twoParkIds(viewer);
+  const [park] = await readTwoParkIds(viewer);
   const bystanderPost = await newPost(bystander);
   const bystanderMeetup = await newMeetup(bystander, { date: day });
   const meetup = await newMeetup(author, { date: day });

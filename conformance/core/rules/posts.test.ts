@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
-import { newMeetup, newPost, twoParkIds } from '../../fixtures/rows.ts';
+import { newMeetup, newPost, readTwoParkIds } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let author: Member;
@@ -96,7 +96,7 @@ it('ignores a time and counters that the client sends with a post', async () => 
 });
 
 it('stores the name of the park from the directory', async () => {
-  const [park_id] = await twoParkIds(author);
+  const [park_id] = await readTwoParkIds(author);
   const park = unwrap(await author.client.from('parks').select('name, country').eq('id', park_id).single());
   const saved = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
   expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
@@ -166,7 +166,7 @@ it('makes a member a guide with 15 posts about parks, as long as the posts exist
   const writer = await newMember();
   const guideStatus = async () =>
     unwrap(await reader.client.from('profiles').select('is_guide, park_posts').eq('id', writer.id).single());
-  const [park_id] = await twoParkIds(writer);
+  const [park_id] = await readTwoParkIds(writer);
   const ids = await Promise.all(Array.from({ length: 14 }, () => newPost(writer, { park_id })));
   await newPost(writer);
   expect(await guideStatus()).toEqual({ is_guide: false, park_posts: 14 });

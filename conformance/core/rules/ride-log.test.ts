@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setBlockOrMute } from '../../fixtures/blocks.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
-import { unloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
+import { findUnloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
 
 let owner: Member;
 let viewer: Member;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [owner, viewer] = await Promise.all([newMember(), newMember()]);
 });
 
-const setCredit = ({ client }: Member, coaster_id: string, ridden = true) =>
+const setCredit = ({ client }: Member, coaster_id: string, { ridden = true } = {}) =>
   client.rpc('set_credit', { coaster_id, ridden });
 
 const creditsSeenBy = async ({ client }: Member, of: Member) =>
@@ -26,11 +26,11 @@ const setPublic = async ({ client, id }: Member, is_public: boolean) =>
 
 describe('the credits of a member', () => {
   it('are seen by others while the log is public, without removed ones and private entries', async () => {
-    const kept = await unloggedCoasterId(owner);
+    const kept = await findUnloggedCoasterId(owner);
     unwrap(await setCredit(owner, kept));
-    const other = await unloggedCoasterId(owner);
+    const other = await findUnloggedCoasterId(owner);
     unwrap(await setCredit(owner, other));
-    expectSuccess(await setCredit(owner, other, false));
+    expectSuccess(await setCredit(owner, other, { ridden: false }));
     unwrap(await owner.client.rpc('add_private_credit', { coaster_name: 'Backyard coaster' }));
     const [coaster] = unwrap(await owner.client.from('coasters').select('name').eq('id', kept));
     expect(await creditsSeenBy(viewer, owner)).toEqual([coaster?.name]);
@@ -70,7 +70,8 @@ describe('the credits of a member', () => {
 
   it('are hidden by a block, in either direction', async () => {
     const [blocker, blocked] = await Promise.all([newMember(), newMember()]);
-    for (const member of [blocker, blocked]) unwrap(await setCredit(member, await unloggedCoasterId(member)));
+    for (const member of [blocker, blocked])
+      unwrap(await setCredit(member, await findUnloggedCoasterId(member)));
     expect(await creditsSeenBy(blocked, blocker)).toHaveLength(1);
     await setBlockOrMute('block', blocker, blocked);
     expect(await creditsSeenBy(blocked, blocker)).toEqual([]);
@@ -78,7 +79,7 @@ describe('the credits of a member', () => {
   });
 
   it('have rides that only the member sees', async () => {
-    const coaster_id = await unloggedCoasterId(owner);
+    const coaster_id = await findUnloggedCoasterId(owner);
     unwrap(
       await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on: '2024-07-01' }),
     );
@@ -92,7 +93,7 @@ describe('a ride', () => {
   it.each(['2024-02-30', '2024-13', '1800', 'yesterday', '2999-01-01'])(
     'is rejected with the date %s',
     async (ridden_on) => {
-      const coaster_id = await unloggedCoasterId(owner);
+      const coaster_id = await findUnloggedCoasterId(owner);
       const { error } = await owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on });
       expect(error).not.toBeNull();
       const credits = await owner.client
@@ -104,7 +105,7 @@ describe('a ride', () => {
   );
 
   it('has 1 to 999 laps', async () => {
-    const coaster_id = await unloggedCoasterId(owner);
+    const coaster_id = await findUnloggedCoasterId(owner);
     const log = (laps: number) => owner.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, laps });
     for (const laps of [0, 1_000]) expect((await log(laps)).error, String(laps)).not.toBeNull();
     for (const laps of [1, 999]) expectSuccess(await log(laps));
@@ -113,7 +114,7 @@ describe('a ride', () => {
 
 it('a coaster that two devices log at once is one credit with both rides', async () => {
   const member = await newMember();
-  const coaster_id = await unloggedCoasterId(member);
+  const coaster_id = await findUnloggedCoasterId(member);
   const rides = await Promise.all(
     ['2024-07-01', '2024-07-02'].map((ridden_on) =>
       member.client.rpc('log_ride', { ride_id: randomUUID(), coaster_id, ridden_on }),
@@ -139,7 +140,7 @@ it('the count equals the number of credits after 50 concurrent edits, by functio
         const removed_at = index % 2 ? new Date().toISOString() : null;
         return client.from('coaster_credits').update({ removed_at }).match({ user_id, coaster_id });
       }
-      return setCredit(member, coaster_id, index % 3 > 0);
+      return setCredit(member, coaster_id, { ridden: index % 3 > 0 });
     }),
   );
   const credits = unwrap(

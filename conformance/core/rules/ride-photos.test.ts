@@ -9,7 +9,7 @@ import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
 import { clientOf, createTestCallers, type TestCallers } from '../../fixtures/test-callers.ts';
 import { target } from '../../target.ts';
 import { decide, openCase } from '../access-matrix/tables/moderation.ts';
-import { unloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
+import { findUnloggedCoasterId } from '../access-matrix/tables/ride-log.ts';
 
 const BUCKET = 'ride-photos';
 
@@ -23,7 +23,7 @@ type Ride = { readonly id: string; readonly photo: string };
 async function newRide(member: Member): Promise<Ride> {
   const { name: photo } = await newUpload(member, BUCKET);
   const id = randomUUID();
-  const coaster_id = await unloggedCoasterId(member);
+  const coaster_id = await findUnloggedCoasterId(member);
   unwrap(
     await member.client.rpc('log_ride', { ride_id: id, coaster_id, photo, photo_alt: '  In the  fog ' }),
   );

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { unwrap } from '../../fixtures/responses.ts';
-import { twoParkIds } from '../../fixtures/rows.ts';
+import { readTwoParkIds } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let member: Member;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 it('accepts a visit once per park and day, no earlier than yesterday in UTC', async () => {
-  const [park_id, second] = await twoParkIds(member);
+  const [park_id, second] = await readTwoParkIds(member);
   const plan = async (day: number, park = park_id) => {
     const { error } = await member.client
       .from('user_park_visits')

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../fixtures/responses.ts';
-import { newTip, twoParkIds } from '../../fixtures/rows.ts';
+import { newTip, readTwoParkIds } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 const listedTip = z.object({ id: z.string(), upvotes: z.number(), created_at: z.string() });
@@ -124,7 +124,7 @@ it('makes an author a guide with 100 upvotes on all tips together, as long as th
   const [voter, other] = voters;
   if (!voter || !other) throw new Error('There must be two voters.');
   const writer = await newMember();
-  const [park_id] = await twoParkIds(writer);
+  const [park_id] = await readTwoParkIds(writer);
   const tip = { user_id: writer.id, park_id, tip_text: 'Ride it last thing.' };
   const rows = Array.from({ length: 50 }, () => tip);
   const ids = unwrap(await writer.client.from('thoosie_tips').insert(rows).select('id'));
@@ -165,7 +165,7 @@ it('rejects an unknown kind of vote, and a vote on a deleted tip', async () => {
 });
 
 it('accepts tips of 1 to 2,000 code points about an existing park', async () => {
-  const [park_id] = await twoParkIds(author);
+  const [park_id] = await readTwoParkIds(author);
   const share = (values: Record<string, unknown>) =>
     author.client.from('thoosie_tips').insert({ user_id: author.id, park_id, tip_text: 'x', ...values });
   expect((await share({ tip_text: '🎢'.repeat(2000) })).error).toBeNull();
@@ -175,7 +175,7 @@ it('accepts tips of 1 to 2,000 code points about an existing park', async () => 
 });
 
 it('includes a tip in the counter of its park', async () => {
-  const [, park_id] = await twoParkIds(author);
+  const [, park_id] = await readTwoParkIds(author);
   const counted = async () =>
     Number(
       unwrap(await author.client.from('parks').select('tip_count').eq('id', park_id).single()).tip_count,
@@ -188,7 +188,7 @@ it('includes a tip in the counter of its park', async () => {
 });
 
 it('lists the tips of a park in pages, most upvoted first, then newest, each once', async () => {
-  const [, park_id] = await twoParkIds(author);
+  const [, park_id] = await readTwoParkIds(author);
   const ids: string[] = [];
   for (let number = 0; number < 7; number += 1) ids.push(await newTip(author, { park_id }));
   const [oldest = '', second = ''] = ids;

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 const PICTURE_SIDE = 3_000;
 /** More than any bucket allows. */
 const TOO_LARGE_BYTES = 22 * 1024 ** 2;
-const WRONG_CODES = 8;
+const WRONG_CODE_COUNT = 8;
 
 /** Tests features that a proxy could break. */
 export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<void> {
@@ -80,7 +80,7 @@ export async function tryThroughProxy(steps: Steps, site: ProxiedSite): Promise<
     interruptUpload(site, member, file),
   );
   await steps.check(`${name}: limits count the client, not the proxy and not a forged address`, () =>
-    checkAddresses(site),
+    checkRateLimits(site),
   );
 }
 
@@ -122,16 +122,16 @@ async function interruptUpload(site: ProxiedSite, member: SignedUp, file: Uint8A
   });
   sending.on('error', () => undefined);
   sending.write(file.subarray(0, 3 * 1024 ** 2));
-  await waitUntil('the server is receiving the upload', async () => (await openUploads(site)) > 0);
+  await waitUntil('the server is receiving the upload', async () => (await countOpenUploads(site)) > 0);
   sending.destroy();
-  await waitUntil('the partial upload is removed', async () => (await openUploads(site)) === 0);
+  await waitUntil('the partial upload is removed', async () => (await countOpenUploads(site)) === 0);
   expectSame('the remaining files of uploads', await readdir(join(site.dataDir, 'uploads')), []);
   const left = await send(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
   if (left.status === 200) throw new Error('the partial upload is served');
 }
 
 /** Counts the uploads in progress. Their files have no name, so only the file descriptors of the server process show them. */
-async function openUploads({ serverPid, dataDir }: ProxiedSite): Promise<number> {
+async function countOpenUploads({ serverPid, dataDir }: ProxiedSite): Promise<number> {
   const descriptors = `/proc/${serverPid}/fd`;
   const names = await readdir(descriptors);
   const targets = await Promise.all(names.map((name) => readlink(join(descriptors, name)).catch(() => '')));
@@ -139,7 +139,7 @@ async function openUploads({ serverPid, dataDir }: ProxiedSite): Promise<number>
 }
 
 /** Checks that a client that used up its guesses of a code is rejected, and that a client in another network is not. */
-async function checkAddresses({ siteUrl, publishableKey }: ProxiedSite): Promise<void> {
+async function checkRateLimits({ siteUrl, publishableKey }: ProxiedSite): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
     const body = JSON.stringify({ email: 'nobody@example.test', token, type: 'signup' });
@@ -156,7 +156,7 @@ async function checkAddresses({ siteUrl, publishableKey }: ProxiedSite): Promise
     });
     return response.status;
   };
-  for (let count = 0; count < WRONG_CODES; count += 1)
+  for (let count = 0; count < WRONG_CODE_COUNT; count += 1)
     await guess(guesser, `198.51.100.${count}`, String(100_000 + count));
   expectSame('the response to a ninth guess', await guess(guesser, '198.51.100.99', '100100'), 429);
   const status = await guess(other, guesser, '100101');

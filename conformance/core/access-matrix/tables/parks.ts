@@ -1,11 +1,11 @@
 import { dayFromNow } from '../../../fixtures/days.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
-import { twoParkIds } from '../../../fixtures/rows.ts';
+import { readTwoParkIds } from '../../../fixtures/rows.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-const firstParkId = async (callers: TestCallers) => (await twoParkIds(callers.owner))[0];
+const firstParkId = async (callers: TestCallers) => (await readTwoParkIds(callers.owner))[0];
 
 /** Returns the id of a park about which no other test writes tips: each tip would change the park's row. */
 async function lastParkId({ owner }: TestCallers): Promise<string> {

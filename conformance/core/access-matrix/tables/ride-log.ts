@@ -6,7 +6,7 @@ import { EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../access-help
 import type { TableAccess } from '../test-tables.ts';
 
 /** Returns the id of a coaster that the member has not logged. */
-export async function unloggedCoasterId({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
+export async function findUnloggedCoasterId({ client, id }: Pick<Member, 'client' | 'id'>): Promise<string> {
   const logged = unwrap(await client.from('coaster_credits').select('coaster_id').eq('user_id', id));
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(200));
   const loggedIds = new Set(logged.map(({ coaster_id }) => coaster_id));
@@ -50,20 +50,20 @@ export const coasterCredits: TableAccess = {
   delete: [],
   observer: ownerClient,
   async makeRow(callers) {
-    const { row, key } = await draftCredit(callers.owner.id, await unloggedCoasterId(callers.owner));
+    const { row, key } = await draftCredit(callers.owner.id, await findUnloggedCoasterId(callers.owner));
     expectSuccess(await callers.owner.client.from('coaster_credits').insert(row));
     return key;
   },
   async draftRow(callers, caller) {
     const id = idOf(callers, caller);
-    return draftCredit(id, await unloggedCoasterId({ client: inserterClient(callers, caller), id }));
+    return draftCredit(id, await findUnloggedCoasterId({ client: inserterClient(callers, caller), id }));
   },
-  forgeRow: async (callers) => draftCredit(callers.owner.id, await unloggedCoasterId(callers.owner)),
+  forgeRow: async (callers) => draftCredit(callers.owner.id, await findUnloggedCoasterId(callers.owner)),
   patch: { rating: 4.5, review: 'Changed' },
 };
 
 async function draftRide({ client, id: user_id }: Pick<Member, 'client' | 'id'>) {
-  const coaster_id = await unloggedCoasterId({ client, id: user_id });
+  const coaster_id = await findUnloggedCoasterId({ client, id: user_id });
   const credit_id = unwrap(await client.rpc('set_credit', { coaster_id, ridden: true }));
   const id = randomUUID();
   return { row: { id, user_id, credit_id, ridden_on: '2024-07' }, key: { id } };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../fixtures/responses.ts';
-import { newTip, twoParkIds } from '../../../fixtures/rows.ts';
+import { newTip, readTwoParkIds } from '../../../fixtures/rows.ts';
 import { idOf, type TestCallers } from '../../../fixtures/test-callers.ts';
 import { EVERY_MEMBER, inserterClient, makeDrafts, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
@@ -14,7 +14,7 @@ export const thoosieTips: TableAccess = {
   observer: ownerClient,
   makeRow: async (callers) => ({ id: await newTip(callers.owner) }),
   ...makeDrafts('user_id', async (callers) => ({
-    park_id: (await twoParkIds(callers.owner))[0],
+    park_id: (await readTwoParkIds(callers.owner))[0],
     tip_text: 'Go left.',
   })),
   patch: { tip_text: 'Changed' },

@@ -1,10 +1,10 @@
 import type { CatalogueCoaster } from '../coasters/catalogue-coaster.ts';
 import { formerNames } from './former-names.ts';
-import { clones, dualTracks, fixedModels, newTracks, relocations, standardModels } from './groups.ts';
+import { clones, dualTracks, relocations, retracks, singleLayoutModels, standardModels } from './groups.ts';
 import { type Trait, traitsOf } from './traits.ts';
 
 /** Data of a coaster for the ride log and its counting rules. A group has at least two coasters. */
-export type CreditFacts = {
+export type CreditAttributes = {
   readonly formerNames: readonly string[];
   readonly traits: readonly Trait[];
   readonly dualGroup: string | null;
@@ -13,11 +13,13 @@ export type CreditFacts = {
   readonly retrackGroup: string | null;
 };
 
-/** Returns the facts of each coaster by its id. */
-export function creditFacts(coasters: readonly CatalogueCoaster[]): ReadonlyMap<string, CreditFacts> {
+/** Returns the attributes of each coaster by its id. */
+export function creditAttributesById(
+  coasters: readonly CatalogueCoaster[],
+): ReadonlyMap<string, CreditAttributes> {
   const dual = new Map([...groupsBy(coasters, rideKey), ...groupNamesById(dualTracks)]);
   const cloned = new Map([...groupsBy(coasters, cloneKey), ...groupNamesById(clones)]);
-  const [relocated, retracked] = [groupNamesById(relocations), groupNamesById(newTracks)];
+  const [relocated, retracked] = [groupNamesById(relocations), groupNamesById(retracks)];
   return new Map(
     coasters.map((coaster) => {
       const { id } = coaster;
@@ -65,7 +67,7 @@ function rideKey({ name, parkName, country }: CatalogueCoaster): string | null {
  */
 function cloneKey({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
   if (make === null || model === null) return null;
-  if (fixedModels.has(model)) return `${make} ${model}`;
+  if (singleLayoutModels.has(model)) return `${make} ${model}`;
   if (!standardModels.has(model) || heightM === null || lengthM === null) return null;
   return `${make} ${model} ${Math.round(heightM * 2)} ${Math.round(lengthM)}`;
 }
