@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Fault } from './fault.ts';
 import { describeWrites } from './harness/figures.ts';
-import { findLosses, Ledger } from './harness/ledger.ts';
 import { type Member, Site } from './harness/site.ts';
+import { findLosses, WriteHistory } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,13 +22,13 @@ export const clock: Fault = {
     // Turns off the limits for new members. This test checks the limits on requests, but new members would reach their
     // limit on posts first.
     await site.withDatabase((sql) => sql`update private.instance_settings set limit_new_members = false`);
-    const ledger = new Ledger();
+    const history = new WriteHistory();
     const violations: string[] = [];
     const expect = (what: string, found: unknown, wanted: unknown) => {
       if (found !== wanted) violations.push(`${what}: ${found} instead of ${wanted}`);
     };
     const write = async (...members: Member[]) => {
-      const workload = startWriteWorkload(site, members, ledger);
+      const workload = startWriteWorkload(site, members, history);
       await workload.waitForWrites(WRITES[size]);
       await workload.stop();
     };
@@ -59,11 +59,11 @@ export const clock: Fault = {
     await write(...back, await site.newMember());
     expect('parks, with the clock corrected', await parksFor(site, back[0]), 200);
 
-    const failed = ledger.rejected + ledger.unanswered;
+    const failed = history.rejected + history.withoutResponse;
     if (failed > 0) violations.push(`${failed} writes failed`);
-    const lost = await findLosses(site, ledger);
+    const lost = await findLosses(site, history);
     return {
-      summary: `a day ahead and back; ${describeWrites(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      summary: `a day ahead and back; ${describeWrites(history, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
       violations: [...violations, ...lost],
     };
   },

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault, FaultResult, Size } from './fault.ts';
 import { describeWrites, formatSeconds } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
+import { findLosses } from './harness/write-history.ts';
 import { PICTURE_BYTES, startWriteWorkload, type WriteWorkload } from './harness/write-workload.ts';
 
 /** The size of the disk. A new data folder takes 60 MB. */
@@ -66,12 +66,12 @@ async function withSmallDisk(disk: SmallDisk): Promise<FaultResult> {
   await recover('no space for the WAL, so that PostgreSQL stopped');
 
   await workload.stop();
-  const lost = await findLosses(site, workload.ledger);
+  const lost = await findLosses(site, workload.history);
   const unreferenced = await countFilesLeft(site);
-  const { rejected, unanswered } = workload.ledger;
-  if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
+  const { rejected, withoutResponse } = workload.history;
+  if (withoutResponse > 0) violations.push(`${withoutResponse} requests got no response`);
   return {
-    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
+    summary: `a file system of ${MEGABYTES} MB; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files; time from new space until all ${members.length} members could write again: ${recoveries.join(', ')}`,
     violations: [
       ...violations,
       ...lost,
@@ -142,14 +142,14 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
   await site.server.sendMessage({ freeBytes: null });
   await workload.waitForEveryMember();
   await workload.stop();
-  const lost = await findLosses(site, workload.ledger);
+  const lost = await findLosses(site, workload.history);
   const unreferenced = await countFilesLeft(site);
-  const { rejected, unanswered } = workload.ledger;
+  const { rejected, withoutResponse } = workload.history;
   return {
-    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
+    summary: `only writes of files, since no small file system can be mounted here; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; ${unreferenced.partial} partial files, ${unreferenced.orphaned} orphaned files`,
     violations: [
       ...lost,
-      ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
+      ...(withoutResponse > 0 ? [`${withoutResponse} requests got no response`] : []),
       ...(unreferenced.partial + unreferenced.orphaned > 0
         ? [`${unreferenced.partial + unreferenced.orphaned} files are left of rejected uploads`]
         : []),
@@ -158,9 +158,9 @@ async function withFailingWrites(size: Size): Promise<FaultResult> {
 }
 
 /** Resolves when `count` further writes were rejected. */
-async function waitForRejections({ ledger, nextRound }: WriteWorkload, count: number): Promise<void> {
-  const goal = ledger.rejected + count;
-  while (ledger.rejected < goal) await nextRound();
+async function waitForRejections({ history, nextRound }: WriteWorkload, count: number): Promise<void> {
+  const goal = history.rejected + count;
+  while (history.rejected < goal) await nextRound();
 }
 
 /** How long the server may take to delete the files of a deleted post after the response. */

@@ -1,9 +1,9 @@
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
+import { findLosses } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const KILLS = { quick: 2, full: 50 };
@@ -27,13 +27,13 @@ export const killPostgres: Fault = {
       outages.push(performance.now() - began);
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.ledger);
-    const { rejected, unanswered } = workload.ledger;
+    const lost = await findLosses(site, workload.history);
+    const { rejected, withoutResponse } = workload.history;
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
       violations: [
         ...lost,
-        ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
+        ...(withoutResponse > 0 ? [`${withoutResponse} requests got no response`] : []),
         ...(site.server.pid === pid ? [] : ['the server process was replaced']),
       ],
     };

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
+import { findLosses } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const KILLS = { quick: 2, full: 50 };
@@ -28,9 +28,9 @@ export const killServer: Fault = {
       outages.push(performance.now() - began);
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.ledger);
+    const lost = await findLosses(site, workload.history);
     return {
-      summary: `${KILLS[size]} kills; ${describeWrites(workload.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
+      summary: `${KILLS[size]} kills; ${describeWrites(workload.history, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
       violations: lost,
     };
   },

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 import { ExternalPostgres } from './harness/external-postgres.ts';
 import { describeDurations, describeWrites } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
+import { findLosses } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const TIMES = { quick: 1, full: 5 };
@@ -36,12 +36,12 @@ export const postgresOutage: Fault = {
       recoveriesAfterFreeze.push(await timeOf(() => workload.waitForEveryMember()));
     }
     await workload.stop();
-    const lost = await findLosses(site, workload.ledger);
-    const { rejected, unanswered } = workload.ledger;
-    if (unanswered > 0) violations.push(`${unanswered} requests got no response`);
+    const lost = await findLosses(site, workload.history);
+    const { rejected, withoutResponse } = workload.history;
+    if (withoutResponse > 0) violations.push(`${withoutResponse} requests got no response`);
     if (site.server.pid !== pid) violations.push('the server process was replaced');
     return {
-      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(workload.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
+      summary: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(workload.history, lost)}; ${rejected} failed with a clear error, ${withoutResponse} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
       violations: [...violations, ...lost],
     };
   },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './fault.ts';
 import { describeWrites, formatSeconds } from './harness/figures.ts';
-import { findLosses, Ledger } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
+import { findLosses, WriteHistory } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const ROUNDS = { quick: 1, full: 3 };
@@ -26,11 +26,11 @@ export const restoredBackup: Fault = {
       const archive = join(folder, `${round}.tgz`);
       const workload = startWriteWorkload(site, members);
       await workload.waitForWrites(WRITES);
-      const before = copyLedger(workload.ledger);
+      const before = copyHistory(workload.history);
       await runCommand('backup', site.dataDir, archive);
       await workload.stop();
       // Posts deleted during the backup may or may not be in the backup.
-      const expected = intersectLedgers(before, workload.ledger);
+      const expected = intersectHistories(before, workload.history);
 
       site.server.signalGroup('SIGKILL');
       await site.server.ended;
@@ -44,7 +44,7 @@ export const restoredBackup: Fault = {
       const after = startWriteWorkload(site, members);
       await after.waitForEveryMember();
       await after.stop();
-      violations.push(...lost, ...(await findLosses(site, after.ledger)));
+      violations.push(...lost, ...(await findLosses(site, after.history)));
     }
     await rm(folder, { recursive: true });
     return { summary: `restored ${ROUNDS[size]} times: ${figures.join('; ')}`, violations };
@@ -58,18 +58,18 @@ async function runCommand(name: 'backup' | 'restore', dataDir: string, archive: 
   });
 }
 
-function copyLedger(ledger: Ledger): Ledger {
-  const copy = new Ledger();
-  for (const [post, path] of ledger.posts) copy.posts.set(post, path);
-  for (const [path, hash] of ledger.files) copy.files.set(path, hash);
-  for (const post of ledger.deleted) copy.deleted.add(post);
-  copy.acknowledged = ledger.acknowledged;
+function copyHistory(history: WriteHistory): WriteHistory {
+  const copy = new WriteHistory();
+  for (const [post, path] of history.posts) copy.posts.set(post, path);
+  for (const [path, hash] of history.files) copy.files.set(path, hash);
+  for (const post of history.deleted) copy.deleted.add(post);
+  copy.acknowledged = history.acknowledged;
   return copy;
 }
 
-/** Returns the entries of the earlier ledger that the current one still contains. */
-function intersectLedgers(earlier: Ledger, now: Ledger): Ledger {
-  const both = copyLedger(earlier);
+/** Returns the entries of the earlier history that the current one still contains. */
+function intersectHistories(earlier: WriteHistory, now: WriteHistory): WriteHistory {
+  const both = copyHistory(earlier);
   for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);
   for (const path of earlier.files.keys()) if (!now.files.has(path)) both.files.delete(path);
   return both;

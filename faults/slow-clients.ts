@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
 import { describeWrites, formatSeconds } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import { formatRequestHead, openConnection } from './harness/raw-request.ts';
 import type { Member, Site } from './harness/site.ts';
+import { findLosses } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 const CLIENTS = { quick: 50, full: 500 };
@@ -131,11 +131,11 @@ async function runWorkload(site: Site, members: readonly Member[], count: number
   const workload = startWriteWorkload(site, members);
   await workload.waitForWrites(count);
   await workload.stop();
-  const { ledger } = workload;
-  const lost = await findLosses(site, ledger);
-  const failed = ledger.rejected + ledger.unanswered;
+  const { history } = workload;
+  const lost = await findLosses(site, history);
+  const failed = history.rejected + history.withoutResponse;
   return {
-    summary: `${describeWrites(ledger, lost)}`,
+    summary: `${describeWrites(history, lost)}`,
     violations: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
   };
 }

@@ -7,9 +7,9 @@ import {
 } from '../server/testing/unreliable-source.ts';
 import type { Fault } from './fault.ts';
 import { describeDurations } from './harness/figures.ts';
-import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
+import { findLosses } from './harness/write-history.ts';
 import { startWriteWorkload } from './harness/write-workload.ts';
 
 /** After this time all cached responses are stale. */
@@ -75,8 +75,8 @@ export const upstreams: Fault = {
       await workload.waitForEveryMember();
       await workload.stop();
       durations.push(...responses.map(({ milliseconds }) => milliseconds));
-      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, workload.ledger)));
-      if (workload.ledger.rejected + workload.ledger.unanswered > 0)
+      violations.push(...violationsIn(mode, responses, true), ...(await findLosses(site, workload.history)));
+      if (workload.history.rejected + workload.history.withoutResponse > 0)
         violations.push(`${mode}: writes were rejected`);
     }
     source.respondWith(respondCorrectly);

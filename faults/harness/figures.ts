@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import type { WriteHistory } from './write-history.ts';
 
 /** Describes the median and the longest of durations (in milliseconds) as text in seconds. */
 export function describeDurations(durations: readonly number[]): string {
@@ -20,7 +20,7 @@ export function formatSeconds(milliseconds: number): string {
 
 /** Describes what members wrote, and what is missing. */
 export function describeWrites(
-  { acknowledged, posts, files, deleted }: Ledger,
+  { acknowledged, posts, files, deleted }: WriteHistory,
   lost: readonly string[],
 ): string {
   const kinds = `${posts.size} posts and ${files.size} pictures exist, ${deleted.size} posts are deleted`;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as z from 'zod/mini';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
-import { hashOf, Ledger } from './ledger.ts';
 import { type Member, NoResponseError, type Site } from './site.ts';
+import { hashOf, WriteHistory } from './write-history.ts';
 
 /** Members who write without a pause, even after errors. */
 export type WriteWorkload = {
-  readonly ledger: Ledger;
+  readonly history: WriteHistory;
   /** Resolves when a member's next round of writes has ended, with or without an error. */
   nextRound(): Promise<unknown>;
   /** Resolves when `count` further writes were acknowledged. */
@@ -31,30 +31,30 @@ const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: 
 export function startWriteWorkload(
   site: Site,
   members: readonly Member[],
-  ledger = new Ledger(),
+  history = new WriteHistory(),
 ): WriteWorkload {
   const stopping = new AbortController();
   const changes = new EventTarget();
   /** When each member's latest acknowledged write was sent. */
   const latestSentAt = new Map<Member, number>();
 
-  /** Sends one write and records the result in the ledger. */
+  /** Sends one write and records the result in the history. */
   const attempt = async (by: Member, write: () => Promise<Response>): Promise<boolean> => {
     const sentAt = performance.now();
     try {
       const response = await write();
       if (!response.ok) {
-        ledger.rejected += 1;
+        history.rejected += 1;
         const text = await response.text();
-        if (!isErrorBody(text)) ledger.unparsedErrors.push(`${response.status} ${text.slice(0, 200)}`);
+        if (!isErrorBody(text)) history.unparsedErrors.push(`${response.status} ${text.slice(0, 200)}`);
         return false;
       }
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
-      ledger.unanswered += 1;
+      history.withoutResponse += 1;
       return false;
     }
-    ledger.acknowledged += 1;
+    history.acknowledged += 1;
     latestSentAt.set(by, sentAt);
     return true;
   };
@@ -67,26 +67,26 @@ export function startWriteWorkload(
     const upload = { method: 'POST', body: picture, headers: { 'Content-Type': 'image/png' }, by };
     if (!(await attempt(by, () => site.request(`/storage/v1/object/post-images/${path}`, upload))))
       return false;
-    ledger.files.set(`post-images/${path}`, hashOf(picture));
+    history.files.set(`post-images/${path}`, hashOf(picture));
     announceWrite();
 
     const content = randomUUID();
     const images = [`http://localhost/storage/v1/object/public/post-images/${path}`];
     const post = { user_id: by.id, content, images, image_alts: [''] };
     if (!(await attempt(by, () => site.send('/rest/v1/posts', post, { by })))) return false;
-    ledger.posts.set(content, `post-images/${path}`);
+    history.posts.set(content, `post-images/${path}`);
     announceWrite();
 
-    const oldestPost = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
+    const oldestPost = [...history.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
     if (!oldestPost || Math.random() < 0.8) return true;
     const [contentToDelete, file] = oldestPost;
     // From here on it is unknown whether the post still exists.
-    ledger.posts.delete(contentToDelete);
-    ledger.files.delete(file);
+    history.posts.delete(contentToDelete);
+    history.files.delete(file);
     const deletion = { method: 'DELETE', by };
     if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${contentToDelete}`, deletion))))
       return false;
-    ledger.deleted.add(contentToDelete);
+    history.deleted.add(contentToDelete);
     announceWrite();
     return true;
   };
@@ -101,19 +101,19 @@ export function startWriteWorkload(
   const working = Promise.all(members.map(work));
   // Rejects when a member's work throws; never resolves.
   const failure = working.then(() => new Promise<never>(() => undefined));
-  const until = async (condition: () => boolean) => {
+  const waitUntil = async (condition: () => boolean) => {
     while (!condition()) await Promise.race([once(changes, 'written'), failure]);
   };
   return {
-    ledger,
+    history,
     nextRound: () => Promise.race([once(changes, 'round'), failure]),
     waitForWrites(count) {
-      const goal = ledger.acknowledged + count;
-      return until(() => ledger.acknowledged >= goal);
+      const goal = history.acknowledged + count;
+      return waitUntil(() => history.acknowledged >= goal);
     },
     waitForEveryMember() {
       const now = performance.now();
-      return until(() => members.every((member) => (latestSentAt.get(member) ?? 0) > now));
+      return waitUntil(() => members.every((member) => (latestSentAt.get(member) ?? 0) > now));
     },
     async stop() {
       stopping.abort();

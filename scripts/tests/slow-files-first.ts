@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest test files. If one of them starts last, the other workers have to wait for it. */
-const SLOW = [
+const SLOW_FILES = [
   'faults/faults.test.ts',
   'server/operations/backup/backup.test.ts',
   'server/operations/backup/tampered-backup.test.ts',
@@ -11,7 +11,7 @@ const SLOW = [
   'server/auth/sign-in.test.ts',
 ];
 
-const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((file) => moduleId.endsWith(`/${file}`));
+const isSlow = ({ moduleId }: TestSpecification) => SLOW_FILES.some((file) => moduleId.endsWith(`/${file}`));
 
 /** Starts slow files first, also in a fresh clone, where Vitest knows no durations yet. */
 export class SlowFilesFirst extends BaseSequencer {

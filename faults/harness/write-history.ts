@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Site } from './site.ts';
 
 /** Everything that the server acknowledged, and therefore must keep. */
-export class Ledger {
+export class WriteHistory {
   /** Picture paths of acknowledged posts, by the content of the post; without posts whose deletion was requested. */
   readonly posts = new Map<string, string>();
   /** Contents of posts whose deletion was acknowledged. */
@@ -14,7 +14,7 @@ export class Ledger {
   /** Number of rejected writes. */
   rejected = 0;
   /** Number of writes without a response. */
-  unanswered = 0;
+  withoutResponse = 0;
   /** Errors that a client could not parse. */
   readonly unparsedErrors: string[] = [];
 }
@@ -24,21 +24,21 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** Returns acknowledged writes that the site lost or changed, posts whose pictures are missing, and errors that clients could not parse. */
-export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> {
+export async function findLosses(site: Site, history: WriteHistory): Promise<string[]> {
   const rows = await site.withDatabase(
     (sql) => sql<{ content: string; path: string }[]>`
       select content, regexp_replace(images[1], '^.*/object/public/', '') as path from public.posts`,
   );
   const found = new Map(rows.map(({ content, path }) => [content, path]));
   const lost = [
-    ...[...ledger.posts.keys()].filter((post) => !found.has(post)).map((post) => `post ${post} is missing`),
-    ...[...ledger.deleted].filter((post) => found.has(post)).map((post) => `deleted post ${post} exists`),
+    ...[...history.posts.keys()].filter((post) => !found.has(post)).map((post) => `post ${post} is missing`),
+    ...[...history.deleted].filter((post) => found.has(post)).map((post) => `deleted post ${post} exists`),
   ];
-  for (const path of new Set([...ledger.files.keys(), ...found.values()])) {
+  for (const path of new Set([...history.files.keys(), ...found.values()])) {
     const response = await site.request(`/storage/v1/object/public/${path}`);
-    const expected = ledger.files.get(path);
+    const expected = history.files.get(path);
     if (!response.ok) lost.push(`file ${path}: ${response.status} ${await response.text()}`);
     else if (expected && hashOf(await response.bytes()) !== expected) lost.push(`file ${path} has changed`);
   }
-  return [...lost, ...ledger.unparsedErrors.map((response) => `unparsed error: ${response}`)];
+  return [...lost, ...history.unparsedErrors.map((response) => `unparsed error: ${response}`)];
 }
