@@ -46,3 +46,10 @@ export function uuidFor(...seed: readonly (string | number)[]): string {
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** Picks an entry of a list: the earlier it is in the list, the more often. */
+export function pickWeighted<T>(random: Random, list: readonly T[]): T {
+  const found = list[Math.floor(random.next() ** 1.8 * list.length)];
+  if (found === undefined) throw new Error('The list is empty.');
+  return found;
+}

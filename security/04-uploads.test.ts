@@ -139,7 +139,9 @@ describe('stalled uploads', () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
     const socket = await open();
-    socket.write(formatRequestHead(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }));
+    socket.write(
+      formatRequestHead(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }),
+    );
     const [response] = z.tuple([z.instanceof(Buffer)]).parse(await once(socket, 'data'));
     expect(response.toString()).toContain('sign_in_needed');
     socket.destroy();

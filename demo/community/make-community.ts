@@ -1,19 +1,12 @@
 import { demoAccounts } from '../accounts.ts';
 import { describeScene, subjectOf } from '../pictures/draw-scene.ts';
-import { type Random, randomFor, uuidFor } from '../random.ts';
+import { pickWeighted, type Random, randomFor, uuidFor } from '../random.ts';
 import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
 import { coasterIdIn, type DemoPark, demoParks } from './demo-parks.ts';
 import { makeBlocksAndMutes } from './make-blocks.ts';
+import { type IdOf, makeAttendances, makeMeetups } from './make-meetups.ts';
 import { people } from './people.ts';
-import {
-  comments,
-  hostNotes,
-  meetups as meetupTexts,
-  parklessPosts,
-  postEndings,
-  postOpenings,
-  tips,
-} from './texts.ts';
+import { comments, parklessPosts, postEndings, postOpenings, tips } from './texts.ts';
 
 export type Size = { readonly members: number; readonly posts: number };
 export const FULL_SIZE: Size = { members: 60, posts: 400 };
@@ -54,8 +47,6 @@ export function makeCommunity(
   };
 }
 
-type IdOf = (kind: string, index: number) => string;
-
 const tourCoasters = [
   ...['Shock', 'Cagliostro', 'Olandese Volante', 'Katun', 'iSpeed', 'Divertical', 'Master Thai'],
   ...['Diabolik Invertigo', 'Raptor', 'Blue Tornado', 'Shaman', 'Mammut', 'Dragon Rush', 'Fuga da Atlantide'],
@@ -89,65 +80,10 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   });
 }
 
-/** Picks an entry of a list: the earlier it is in the list, the more often. */
-function pickWeighted<T>(random: Random, list: readonly T[]): T {
-  const found = list[Math.floor(random.next() ** 1.8 * list.length)];
-  if (found === undefined) throw new Error('The list is empty.');
-  return found;
-}
-
 const fillPlaceholders = (random: Random, text: string, park: DemoPark) =>
   text.replaceAll('{coaster}', pickWeighted(random, park.coasters).name).replaceAll('{park}', park.name);
 
 const findPark = (name: string) => demoParks.find((park) => park.name === name);
-
-function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], count: number): Meetup[] {
-  return Array.from({ length: count }, (_, index): Meetup => {
-    const park = index === 0 ? random.pick(demoParks.slice(0, 6)) : pickWeighted(random, demoParks);
-    const words = meetupTexts[index % meetupTexts.length] ?? { title: '', description: '' };
-    const coaster = random.pick(park.coasters).name;
-    const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', park.name);
-    // From two weeks ago to ten weeks ahead; the first six are from yesterday to six days ahead.
-    const day = index < 6 ? ([0, 1, 2, 4, 6, -1][index] ?? 0) : random.between(-14, 70);
-    return {
-      id: idOf('meetup', index),
-      host: (index === 1 ? members[0] : pickWeighted(random, members))?.id ?? '',
-      title: filled(words.title),
-      day,
-      lastDay: random.chance(0.2) ? day + random.between(1, 2) : null,
-      time: `${String(random.between(9, 17)).padStart(2, '0')}:${random.pick(['00', '30'])}`,
-      location: `${park.name}, ${park.country}`,
-      description: filled(words.description),
-      notes: random.chance(0.4) ? random.pick(hostNotes) : null,
-      maxAttendees: random.chance(0.35) ? random.between(14, 30) : null,
-      isOfficial: index % 7 === 2,
-      hasPicture: index % 4 !== 3,
-      minutesAgo: random.between(16 * DAY, 40 * DAY),
-    };
-  });
-}
-
-function makeAttendances(
-  random: Random,
-  members: readonly Member[],
-  meetups: readonly Meetup[],
-): Community['attendances'] {
-  return meetups.flatMap((meetup, index) => {
-    const others = members.filter(({ id }) => id !== meetup.host);
-    const going = random.sample(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
-    // Members who sign in with the demo accounts attend every fourth meetup, so that they have upcoming meetups.
-    const demoMembers = index % 4 === 0 ? members.slice(0, 3) : [];
-    const everyone = [
-      ...new Set([meetup.host, ...demoMembers.map(({ id }) => id), ...going.map(({ id }) => id)]),
-    ];
-    const joinedMinutesAgo = new Map(members.map((member) => [member.id, member.joinedMinutesAgo]));
-    return everyone.slice(0, meetup.maxAttendees ?? undefined).map((member) => ({
-      meetup: meetup.id,
-      member,
-      minutesAgo: random.between(0, Math.min(meetup.minutesAgo, joinedMinutesAgo.get(member) ?? 0)),
-    }));
-  });
-}
 
 function makePosts(
   seed: string,
