@@ -41,7 +41,7 @@ const testedCommands: readonly TestedCommand[] = [
   },
   {
     command: /^npm run rename-site /,
-    file: 'scripts/try/operations/move-address.ts',
+    file: 'scripts/try/operations/change-site-url.ts',
     expectedText: "'rename-site'",
   },
   { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', expectedText: "'backup'" },

@@ -7,63 +7,63 @@ import { parseArgs } from 'node:util';
 import { freePort } from './deploy/free-port.ts';
 import { prepareProxy } from './deploy/proxy.ts';
 import { createSteps } from './deploy/steps.ts';
-import { checkBackups, restoreElsewhere, serveWithTwoProcesses } from './operations/backups.ts';
+import { checkBackups, restoreAtOtherUrl, serveWithTwoProcesses } from './operations/backups.ts';
+import { checkSiteBehindProxy, checkSiteOnOtherHost } from './operations/change-site-url.ts';
 import { type TrialContext, withRunningServer } from './operations/community.ts';
 import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
 import { startMailServer } from './operations/mail-server.ts';
-import { openWithTls, renameSite } from './operations/move-address.ts';
-import { runCommands } from './operations/operator-commands.ts';
-import { openWorkplace } from './operations/workplace.ts';
+import { checkOperatorCommands } from './operations/operator-commands.ts';
+import { createSandbox } from './operations/sandbox.ts';
 
 /** A version that has no member commands, and that stores the full URLs of files in its rows. */
-const FORMER_VERSION = '8ac213b';
+const OLD_VERSION = '8ac213b';
 /** All steps take 4 minutes on two cores; only a hang should reach this limit. */
 const TIMEOUT_MS = 15 * 60_000;
 
 const { values: options } = parseArgs({
-  options: { from: { type: 'string', default: FORMER_VERSION } },
+  options: { from: { type: 'string', default: OLD_VERSION } },
 });
 
 const steps = createSteps();
-const workplace = await openWorkplace();
+const sandbox = await createSandbox();
 const mail = await startMailServer();
 const timer = setTimeout(() => {
   console.error(`Stopped: the steps took longer than ${TIMEOUT_MS / 60_000} minutes.`);
-  void workplace.close().finally(() => process.exit(1));
+  void sandbox.close().finally(() => process.exit(1));
 }, TIMEOUT_MS);
 timer.unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void workplace.close().finally(() => process.exit(1)));
+  process.once(signal, () => void sandbox.close().finally(() => process.exit(1)));
 
 try {
   await steps.sequence(runTrial);
 } finally {
   await mail.close();
-  await workplace.close();
+  await sandbox.close();
   clearTimeout(timer);
 }
 process.exitCode = steps.end();
 
 async function runTrial(): Promise<void> {
-  const checkout = await steps.step('clone', () => cloneProject(workplace));
+  const checkout = await steps.step('clone', () => cloneProject(sandbox));
   const context: TrialContext = {
     steps,
-    workplace,
+    sandbox,
     mail,
     checkout,
-    dataDir: await workplace.makeFolder('data'),
+    dataDir: await sandbox.makeFolder('data'),
     port: await freePort(),
   };
   const admin = await installAndUpgrade(context, (await hasVersion(options.from)) ? options.from : null);
 
-  const { certificate, user } = workplace;
-  const place = { folder: join(workplace.folder, 'nginx'), certificate, host: 'localhost', user };
-  const proxy = await prepareProxy('nginx', { ...place, serverPort: context.port });
+  const { certificate, user } = sandbox;
+  const proxySettings = { folder: join(sandbox.folder, 'nginx'), certificate, host: 'localhost', user };
+  const proxy = await prepareProxy('nginx', { ...proxySettings, serverPort: context.port });
   await steps.step('nginx with TLS in front', async () => {
     await proxy.check();
     await proxy.start();
   });
-  workplace.onClose(() => proxy.stop());
+  sandbox.onClose(() => proxy.stop());
   const formerUrl = `http://localhost:${context.port}`;
   const withTls = {
     PORT: String(context.port),
@@ -74,10 +74,10 @@ async function runTrial(): Promise<void> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
   };
-  await openWithTls(context, admin, proxy, withTls);
+  await checkSiteBehindProxy(context, admin, proxy, withTls);
 
   const siteUrl = proxy.siteUrl.replace('localhost', '127.0.0.1');
-  const backups = await workplace.makeFolder('backups');
+  const backups = await sandbox.makeFolder('backups');
   const renamed = {
     ...withTls,
     SITE_URL: siteUrl,
@@ -87,10 +87,10 @@ async function runTrial(): Promise<void> {
     METRICS_PORT: String(await freePort()),
   };
   const file = await withRunningServer(context, 'serve', renamed, async () => {
-    await renameSite(context, admin, siteUrl, renamed);
-    await runCommands(context, siteUrl, renamed);
+    await checkSiteOnOtherHost(context, admin, siteUrl, renamed);
+    await checkOperatorCommands(context, siteUrl, renamed);
     return checkBackups(context, backups, renamed);
   });
-  await restoreElsewhere(context, admin, file, renamed);
+  await restoreAtOtherUrl(context, admin, file, renamed);
   await serveWithTwoProcesses(context, admin, file, renamed);
 }

@@ -48,8 +48,9 @@ function readOrFail(folder: string, file: string): string {
 /** Replaces the text that the edit names. @throws {RecipeError} unless it occurs exactly once */
 function apply(folder: string, { file, find, replace }: Edit): void {
   const before = readOrFail(folder, file);
-  const places = before.split(find).length - 1;
-  if (places !== 1) throw new RecipeError(`${file} has ${places} places instead of one with:\n${find}`);
+  const count = before.split(find).length - 1;
+  if (count !== 1)
+    throw new RecipeError(`${file} contains this text ${count} times instead of once:\n${find}`);
   writeFileSync(
     join(folder, file),
     before.replace(find, () => replace),
@@ -57,7 +58,7 @@ function apply(folder: string, { file, find, replace }: Edit): void {
 }
 
 /** @throws {RecipeError} unless the recipe names exactly the files that this script edits, and the generated types */
-function compareWithText(folder: string): void {
+function compareWithContributing(folder: string): void {
   const recipe = readOrFail(folder, 'CONTRIBUTING.md').split(HEADING)[1]?.split(/^##/m)[0];
   if (recipe === undefined) throw new RecipeError(`CONTRIBUTING.md has no heading "${HEADING}".`);
   const named = new Set([...recipe.matchAll(/\]\(([^)\s]+\.\w+)\)/g)].map(([, file = '']) => file));
@@ -92,7 +93,7 @@ const typeCheck = (project: string) => () => run(folder, bin('tsc'), '-p', proje
 
 const steps: readonly (readonly [name: string, step: () => void])[] = [
   ['copy the working tree', () => copyWorkingTree(folder)],
-  ['compare with CONTRIBUTING.md', () => compareWithText(folder)],
+  ['compare with CONTRIBUTING.md', () => compareWithContributing(folder)],
   ['write the migration', () => writeMigration(folder)],
   ['generate the types', () => run(folder, process.execPath, 'scripts/database/generate-types.ts')],
   ...edits.map((edit) => [`edit ${edit.file}`, () => apply(folder, edit)] as const),

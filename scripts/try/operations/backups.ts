@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
-import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
-import { fetchEveryFile } from './files-of-features.ts';
-import type { Variables } from './workplace.ts';
+import { type Admin, openSite, signIn, type TrialContext, withRunningServer } from './community.ts';
+import type { Variables } from './sandbox.ts';
+import { fetchEveryFile } from './uploaded-files.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -16,13 +16,13 @@ export async function checkBackups(
   folder: string,
   variables: Variables,
 ): Promise<string> {
-  const { steps, workplace, checkout } = context;
+  const { steps, sandbox, checkout } = context;
   await steps.step('the server made a backup by itself', () => newestBackup(folder));
   await steps.step('the command for cron prints nothing', async () => {
-    expectSame('what it printed', await workplace.npm(checkout, 'backup', [], variables), '');
+    expectSame('what it printed', await sandbox.npm(checkout, 'backup', [], variables), '');
   });
   const file = await newestBackup(folder);
-  await steps.step('backup --verify', () => workplace.npm(checkout, 'backup', ['--verify', file], variables));
+  await steps.step('backup --verify', () => sandbox.npm(checkout, 'backup', ['--verify', file], variables));
   return file;
 }
 
@@ -41,22 +41,22 @@ async function newestBackup(folder: string): Promise<string> {
 }
 
 /** Restores a backup into a new data folder, and runs the restored community at another URL. */
-export async function restoreElsewhere(
+export async function restoreAtOtherUrl(
   context: TrialContext,
   admin: Admin,
   file: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout } = context;
-  const dataDir = await workplace.makeFolder('restored');
+  const { steps, sandbox, checkout } = context;
+  const dataDir = await sandbox.makeFolder('restored');
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
   const { BACKUP_PASSPHRASE = '' } = variables;
   const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
   await steps.step('restore elsewhere: the admin signs in, pictures and sounds show', async () => {
-    await workplace.npm(checkout, 'restore', [file], restored);
+    await sandbox.npm(checkout, 'restore', [file], restored);
     await withRunningServer(context, 'serve', restored, async () => {
-      await fetchEveryFile(await signIn(await siteAt(siteUrl, dataDir, null), admin), siteUrl);
+      await fetchEveryFile(await signIn(await openSite(siteUrl, dataDir, null), admin), siteUrl);
     });
   });
 }
@@ -68,9 +68,9 @@ export async function serveWithTwoProcesses(
   file: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout } = context;
+  const { steps, sandbox, checkout } = context;
   const { BACKUP_PASSPHRASE = '' } = variables;
-  const clusterFolder = await workplace.makeFolder('own-postgres');
+  const clusterFolder = await sandbox.makeFolder('own-postgres');
   const cluster = await steps.step('start another PostgreSQL', () =>
     startEmbeddedCluster({
       dataDir: clusterFolder,
@@ -79,8 +79,8 @@ export async function serveWithTwoProcesses(
       log: () => undefined,
     }),
   );
-  workplace.onClose(() => cluster.stop());
-  const dataDir = await workplace.makeFolder('shared');
+  sandbox.onClose(() => cluster.stop());
+  const dataDir = await sandbox.makeFolder('shared');
   const [first, second] = [await freePort(), await freePort()];
   const common = {
     DATABASE_URL: cluster.url,
@@ -88,11 +88,11 @@ export async function serveWithTwoProcesses(
     SITE_URL: `http://localhost:${first}`,
     BACKUP_PASSPHRASE,
   };
-  await steps.step('restore into it', () => workplace.npm(checkout, 'restore', [file], common));
+  await steps.step('restore into it', () => sandbox.npm(checkout, 'restore', [file], common));
   await steps.step('two processes serve it: a session from one is valid at the other', () =>
     withRunningServer(context, 'serve', { ...common, PORT: String(first) }, () =>
       withRunningServer(context, 'serve', { ...common, PORT: String(second) }, async () => {
-        const site = await siteAt(`http://localhost:${first}`, dataDir, null);
+        const site = await openSite(`http://localhost:${first}`, dataDir, null);
         const client = await signIn(site, admin);
         await fetchEveryFile(client, site.siteUrl);
         const token = (await client.auth.getSession()).data.session?.access_token ?? '';

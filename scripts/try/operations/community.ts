@@ -7,12 +7,12 @@ import { expectSame } from '../deploy/send-request.ts';
 import type { Site } from '../deploy/sign-up.ts';
 import type { Steps } from '../deploy/steps.ts';
 import type { MailServer } from './mail-server.ts';
-import type { Variables, Workplace } from './workplace.ts';
+import type { Sandbox, Variables } from './sandbox.ts';
 
 /** What all steps of `npm run try:operations` use. */
 export type TrialContext = {
   readonly steps: Steps;
-  readonly workplace: Workplace;
+  readonly sandbox: Sandbox;
   readonly mail: MailServer;
   /** The clone that the operator runs. */
   readonly checkout: string;
@@ -24,7 +24,7 @@ export type TrialContext = {
 export type Admin = { readonly id: string; readonly email: string };
 
 /** Returns the community at a URL. Its mails are read from the mail server, or from the outbox folder if `mail` is null. */
-export async function siteAt(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
+export async function openSite(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
   const { publishableKey } = await secretsOf(dataDir);
   const fromOutbox = async (to: string) => (await waitForMail(dataDir, to)).text;
   return { siteUrl, publishableKey, mailTo: mail ? mail.mailTo : fromOutbox };
@@ -44,12 +44,12 @@ export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClie
  * @throws {Error} when the server logs an error
  */
 export async function withRunningServer<T>(
-  { workplace, checkout }: Pick<TrialContext, 'workplace' | 'checkout'>,
+  { sandbox, checkout }: Pick<TrialContext, 'sandbox' | 'checkout'>,
   name: 'start' | 'serve',
   variables: Variables,
   work: () => Promise<T>,
 ): Promise<T> {
-  const server = await workplace.start(checkout, name, variables);
+  const server = await sandbox.start(checkout, name, variables);
   try {
     const result = await work();
     expectSame('the errors in the log', server.errors(), []);

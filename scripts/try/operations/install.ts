@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
-import { expectSameFiles, fetchEveryFile, uploadFileInEveryFeature } from './files-of-features.ts';
-import type { Workplace } from './workplace.ts';
+import { type Admin, openSite, signIn, type TrialContext, withRunningServer } from './community.ts';
+import type { Sandbox } from './sandbox.ts';
+import { expectSameFiles, fetchEveryFile, uploadFileInEveryFeature } from './uploaded-files.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 const run = promisify(execFile);
 
 /** Clones this checkout's HEAD, as an operator clones the repository. */
-export async function cloneProject(workplace: Workplace): Promise<string> {
-  const checkout = join(workplace.folder, 'home', 'thrillseekers');
+export async function cloneProject(sandbox: Sandbox): Promise<string> {
+  const checkout = join(sandbox.folder, 'home', 'thrillseekers');
   await run('git', ['clone', '--quiet', `file://${PROJECT}`, checkout]);
-  const { user } = workplace;
+  const { user } = sandbox;
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, checkout]);
   return checkout;
 }
@@ -28,10 +28,10 @@ export async function hasVersion(version: string): Promise<boolean> {
 
 /** Installs the version `former` on localhost and upgrades it with its data. If `former` is null, installs this version. */
 export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
-  const { steps, workplace, checkout, dataDir, port } = context;
+  const { steps, sandbox, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };
   const siteUrl = `http://localhost:${port}`;
-  const git = (...args: string[]) => workplace.run(checkout, 'git', args);
+  const git = (...args: string[]) => sandbox.run(checkout, 'git', args);
   const current = (await git('rev-parse', 'HEAD')).trim();
   const version = former === null ? 'this version' : `version ${former.slice(0, 7)}`;
   if (former !== null) await git('checkout', '--quiet', former);
@@ -40,9 +40,9 @@ export async function installAndUpgrade(context: TrialContext, former: string | 
     `install, build and run ${version}, with files in every feature`,
     () =>
       withRunningServer(context, 'start', variables, async () => {
-        const site = await siteAt(siteUrl, dataDir, null);
+        const site = await openSite(siteUrl, dataDir, null);
         const member = await signUp(site, 'Ada');
-        await workplace.npm(checkout, 'role', [member.email, 'admin'], variables);
+        await sandbox.npm(checkout, 'role', [member.email, 'admin'], variables);
         await uploadFileInEveryFeature(member.client, member.id, `${siteUrl}/meetups`);
         return { admin: member, before: await fetchEveryFile(member.client, siteUrl) };
       }),
@@ -55,13 +55,13 @@ export async function installAndUpgrade(context: TrialContext, former: string | 
     return admin;
   }
   await steps.step('back up the stopped community before the upgrade', async () => {
-    const folder = await workplace.makeFolder('backups-before');
-    await workplace.npm(checkout, 'backup', [join(folder, 'before.tgz')], variables);
+    const folder = await sandbox.makeFolder('backups-before');
+    await sandbox.npm(checkout, 'backup', [join(folder, 'before.tgz')], variables);
   });
   await steps.step('upgrade: check out, npm start, everything is there', async () => {
     await git('checkout', '--quiet', current);
     await withRunningServer(context, 'start', variables, async () => {
-      const client = await signIn(await siteAt(siteUrl, dataDir, null), admin);
+      const client = await signIn(await openSite(siteUrl, dataDir, null), admin);
       expectSameFiles(await fetchEveryFile(client, siteUrl), before);
     });
   });

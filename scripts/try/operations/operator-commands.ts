@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
-import { signIn, siteAt, type TrialContext } from './community.ts';
-import type { Variables } from './workplace.ts';
+import { openSite, signIn, type TrialContext } from './community.ts';
+import type { Variables } from './sandbox.ts';
 
 const findings = z.array(z.object({ check: z.string(), level: z.string(), says: z.string() }));
 const members = z.array(z.record(z.string(), z.unknown()));
 
 /** Checks the operator commands while the server runs. */
-export async function runCommands(
+export async function checkOperatorCommands(
   context: TrialContext,
   siteUrl: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout, dataDir, mail } = context;
-  const npm = (name: string, ...args: string[]) => workplace.npm(checkout, name, args, variables);
-  const site = await siteAt(siteUrl, dataDir, mail);
+  const { steps, sandbox, checkout, dataDir, mail } = context;
+  const npm = (name: string, ...args: string[]) => sandbox.npm(checkout, name, args, variables);
+  const site = await openSite(siteUrl, dataDir, mail);
   await steps.check('members: as JSON and as CSV', async () => {
     // Ada and Grace have signed up in earlier steps.
     expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
@@ -71,21 +71,21 @@ export async function runCommands(
 
 /** Returns the findings as JSON. The exit codes 1 (warnings) and 2 (failures) are accepted, because the caller reads the findings. */
 async function runDoctor(
-  { workplace, checkout }: TrialContext,
+  { sandbox, checkout }: TrialContext,
   address: string,
   variables: Variables,
 ): Promise<string> {
   const script = 'npm run --silent doctor -- --json --send-to "$1" || test $? -le 2';
-  return workplace.run(checkout, 'sh', ['-c', script, 'sh', address], variables);
+  return sandbox.run(checkout, 'sh', ['-c', script, 'sh', address], variables);
 }
 
 async function importFile(
-  { workplace, checkout }: TrialContext,
+  { sandbox, checkout }: TrialContext,
   catalogue: 'coasters' | 'parks',
   csv: string,
   variables: Variables,
 ) {
-  const file = join(await workplace.makeFolder('imports'), `${catalogue}.csv`);
+  const file = join(await sandbox.makeFolder('imports'), `${catalogue}.csv`);
   await writeFile(file, csv, { mode: 0o644 });
-  await workplace.npm(checkout, `import:${catalogue}`, [file], variables);
+  await sandbox.npm(checkout, `import:${catalogue}`, [file], variables);
 }

@@ -34,12 +34,12 @@ create or replace ${hideProfile.replace("bio = ''", "bio = '', dream_coaster = n
 `;
 }
 
-const rules = 'shared/rules/accounts/profile.ts';
-const values = 'web/src/features/profile/model/profile-form-values.ts';
-const onboarding = 'web/src/features/onboarding/model/onboarding-draft.ts';
-const member = 'web/src/features/members/model/member-profile.ts';
-const roundTrip = 'web/tests/profile/edit-profile.test.ts';
-const formTest = 'web/src/features/profile/components/profile-form.test.tsx';
+const rulesFile = 'shared/rules/accounts/profile.ts';
+const formValuesFile = 'web/src/features/profile/model/profile-form-values.ts';
+const onboardingDraftFile = 'web/src/features/onboarding/model/onboarding-draft.ts';
+const memberProfileFile = 'web/src/features/members/model/member-profile.ts';
+const editProfileTest = 'web/tests/profile/edit-profile.test.ts';
+const profileFormTest = 'web/src/features/profile/components/profile-form.test.tsx';
 
 export const edits: readonly Edit[] = [
   insertBefore(
@@ -47,9 +47,9 @@ export const edits: readonly Edit[] = [
     'export const HOME_PARK_MAX_LENGTH',
     'export const DREAM_COASTER_MAX_LENGTH = 120;\n',
   ),
-  insertAfter(rules, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
+  insertAfter(rulesFile, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
   insertBefore(
-    rules,
+    rulesFile,
     '  home_park: line(',
     "  dream_coaster: line(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
   ),
@@ -58,16 +58,20 @@ export const edits: readonly Edit[] = [
     '  home_park: text,\n',
     '  dream_coaster: text,\n',
   ),
-  insertAfter(values, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
-  insertAfter(values, '    home_park: profile.home_park,\n', '    dream_coaster: profile.dream_coaster,\n'),
+  insertAfter(formValuesFile, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  insertAfter(
+    formValuesFile,
+    '    home_park: profile.home_park,\n',
+    '    dream_coaster: profile.dream_coaster,\n',
+  ),
   insertBefore(
     'web/src/features/profile/components/profile-form.tsx',
     '        <TextInput label="Home park"',
     '        <TextInput label="Dream coaster" dir="auto" {...form.getInputProps(\'dream_coaster\')} />\n',
   ),
-  insertAfter(onboarding, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  insertAfter(onboardingDraftFile, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
   insertAfter(
-    onboarding,
+    onboardingDraftFile,
     "      home_park: existing?.home_park ?? '',\n",
     "      dream_coaster: existing?.dream_coaster ?? '',\n",
   ),
@@ -76,10 +80,10 @@ export const edits: readonly Edit[] = [
     "  ...stepSchemas['home-park'].shape,\n",
     '  dream_coaster: profileFieldSchemas.dream_coaster,\n',
   ),
-  { file: member, find: "'high_five_count' |", replace: "'dream_coaster' | 'high_five_count' |" },
-  insertAfter(formTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),
+  { file: memberProfileFile, find: "'high_five_count' |", replace: "'dream_coaster' | 'high_five_count' |" },
+  insertAfter(profileFormTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),
   insertBefore(
-    roundTrip,
+    editProfileTest,
     "  fill(dialog.getByLabelText('Home park'), 'Efteling');\n",
     "  fill(dialog.getByLabelText('Dream coaster'), 'Zadra');\n",
   ),
@@ -89,6 +93,6 @@ export const edits: readonly Edit[] = [
 /** The fastest tests that cover the field, as arguments of vitest. */
 export const tests: readonly (readonly string[])[] = [
   ['shared/rules/accounts/profile.test.ts'],
-  [formTest],
-  [roundTrip, '-t', 'every field of a profile'],
+  [profileFormTest],
+  [editProfileTest, '-t', 'every field of a profile'],
 ];

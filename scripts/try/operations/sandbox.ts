@@ -18,8 +18,8 @@ type NpmServer = {
   stop(): Promise<void>;
 };
 
-/** The machine as an ordinary user sees it: a home folder, no special permissions. */
-export type Workplace = {
+/** Runs programs as an ordinary user of this machine: with an empty home folder and without special permissions. */
+export type Sandbox = {
   readonly folder: string;
   readonly user: SystemUser | null;
   readonly certificate: Certificate;
@@ -39,25 +39,25 @@ export type Workplace = {
 
 /** Characters of output and log that are kept. */
 const MAX_LOG_LENGTH = 20_000;
-const COMMAND_MS = 5 * 60_000;
-const STOP_MS = 60_000;
+const COMMAND_TIMEOUT_MS = 5 * 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
 /** Variables that npm may need to reach the package registry. */
-const PASSED_ON = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
+const INHERITED_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
-export async function openWorkplace(): Promise<Workplace> {
+export async function createSandbox(): Promise<Sandbox> {
   const user = await findUnprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
   await chmod(folder, 0o755);
   const certificate = await selfSignedCertificate(folder);
   // For commands that send requests to the site: its certificate, and those in the NODE_EXTRA_CA_CERTS of this machine.
-  const authorities = join(folder, 'authorities.pem');
+  const certificatesFile = join(folder, 'certificates.pem');
   const machineCertificates = process.env.NODE_EXTRA_CA_CERTS;
   const trusted = [certificate.certificate, ...(machineCertificates ? [machineCertificates] : [])];
-  await writeFile(authorities, (await Promise.all(trusted.map((path) => readFile(path)))).join('\n'));
+  await writeFile(certificatesFile, (await Promise.all(trusted.map((path) => readFile(path)))).join('\n'));
   const home = join(folder, 'home');
   const children = new Set<ChildProcess>();
-  const closing: (() => Promise<void>)[] = [];
+  const closeHandlers: (() => Promise<void>)[] = [];
 
   const makeFolder = async (name: string) => {
     const path = join(folder, name);
@@ -74,20 +74,20 @@ export async function openWorkplace(): Promise<Workplace> {
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,
-    NODE_EXTRA_CA_CERTS: authorities,
+    NODE_EXTRA_CA_CERTS: certificatesFile,
     ...Object.fromEntries(
-      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      INHERITED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
     ...variables,
   });
 
-  const runProgram: Workplace['run'] = async (cwd, program, args, variables = {}) => {
+  const runProgram: Sandbox['run'] = async (cwd, program, args, variables = {}) => {
     try {
       const options = {
         ...user,
         cwd,
         env: environment(variables),
-        timeout: COMMAND_MS,
+        timeout: COMMAND_TIMEOUT_MS,
         maxBuffer: 64 * 1024 ** 2,
       };
       return (await run(program, [...args], options)).stdout;
@@ -110,21 +110,25 @@ export async function openWorkplace(): Promise<Workplace> {
       runProgram(cwd, 'npm', ['run', '--silent', name, '--', ...args], variables),
     start: (cwd, name, variables) =>
       startByNpm(name, { ...user, cwd, env: environment(variables) }, children),
-    onClose: (work) => void closing.push(work),
+    onClose: (work) => void closeHandlers.push(work),
     async close() {
-      for (const work of closing.splice(0).reverse()) await work();
-      await Promise.all([...children].map(endGroup));
+      for (const work of closeHandlers.splice(0).reverse()) await work();
+      await Promise.all([...children].map(killProcessGroup));
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-type SpawnPlace = Partial<SystemUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+type SpawnSettings = Partial<SystemUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 
-async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildProcess>): Promise<NpmServer> {
+async function startByNpm(
+  name: string,
+  settings: SpawnSettings,
+  children: Set<ChildProcess>,
+): Promise<NpmServer> {
   // A separate process group, so that npm and its children can be killed together.
   const child = spawn('npm', ['run', '--silent', name], {
-    ...place,
+    ...settings,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -150,7 +154,7 @@ async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildPr
     errors: () => log.split('\n').filter((line) => ERROR_LINE.test(line)),
     async stop() {
       child.kill('SIGTERM');
-      const timer = setTimeout(() => void endGroup(child), STOP_MS);
+      const timer = setTimeout(() => void killProcessGroup(child), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },
@@ -158,7 +162,7 @@ async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildPr
 }
 
 /** Kills a process and all its children. */
-async function endGroup(child: ChildProcess): Promise<void> {
+async function killProcessGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');
   process.kill(-child.pid, 'SIGKILL');

@@ -12,7 +12,8 @@ const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['soundboard_effects', 'audio_url'],
 ];
 
-type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
+/** Downloaded files. The name is the public URL, or bucket and path. */
+type Files = readonly { readonly name: string; readonly bytes: Buffer }[];
 
 /** Uploads a file in every feature that has files, except the community's logo, as an admin. The text of the post contains `link`. */
 export async function uploadFileInEveryFeature(
@@ -20,16 +21,16 @@ export async function uploadFileInEveryFeature(
   id: string,
   link: string,
 ): Promise<void> {
-  const upload = async (bucket: string, name: string, isSound = false) => {
-    const file = isSound ? mp3File() : noisePngFile(40, 40);
+  const upload = async (bucket: string, name: string, isAudio = false) => {
+    const file = isAudio ? mp3File() : noisePngFile(40, 40);
     const { error } = await client.storage
       .from(bucket)
-      .upload(name, file, { contentType: isSound ? 'audio/mpeg' : 'image/png' });
+      .upload(name, file, { contentType: isAudio ? 'audio/mpeg' : 'image/png' });
     if (error) throw new Error(`${bucket}: ${error.message}`);
     return name;
   };
-  const uploadPublic = async (bucket: string, name: string, isSound = false) =>
-    client.storage.from(bucket).getPublicUrl(await upload(bucket, name, isSound)).data.publicUrl;
+  const uploadPublic = async (bucket: string, name: string, isAudio = false) =>
+    client.storage.from(bucket).getPublicUrl(await upload(bucket, name, isAudio)).data.publicUrl;
   const save = async (table: string, row: Record<string, unknown>) => {
     const { error } = await client.from(table).upsert(row);
     if (error) throw new Error(`${table}: ${error.message}`);
@@ -80,18 +81,18 @@ export async function uploadFileInEveryFeature(
  * @throws {Error} when a feature shows no file, a missing file, or a file of another origin, which the Content Security Policy forbids
  */
 export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
-  const files: { address: string; bytes: Buffer }[] = [];
+  const files: { name: string; bytes: Buffer }[] = [];
   for (const [table, column] of FILE_COLUMNS) {
     const { data, error } = await client.from(table).select(column).not(column, 'is', null);
     if (error) throw new Error(`${table}: ${error.message}`);
     const text = JSON.stringify(data);
-    const addresses = [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)];
-    if (addresses.length === 0) throw new Error(`${table} shows no file: ${text.slice(0, 200)}`);
-    for (const [, address = ''] of addresses) {
-      expectSame(`the origin of ${address}`, new URL(address, siteUrl).origin, siteUrl);
-      const { status, body } = await send(address);
-      expectSame(`the status of ${address}`, status, 200);
-      files.push({ address, bytes: body });
+    const urls = [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)];
+    if (urls.length === 0) throw new Error(`${table} shows no file: ${text.slice(0, 200)}`);
+    for (const [, url = ''] of urls) {
+      expectSame(`the origin of ${url}`, new URL(url, siteUrl).origin, siteUrl);
+      const { status, body } = await send(url);
+      expectSame(`the status of ${url}`, status, 200);
+      files.push({ name: url, bytes: body });
     }
   }
   return [...files, ...(await fetchRidePhotos(client))];
@@ -105,15 +106,15 @@ async function fetchRidePhotos(client: SupabaseClient): Promise<Files> {
     data.map(async ({ photo }) => {
       const { data: file, error } = await client.storage.from('ride-photos').download(String(photo));
       if (error) throw new Error(`ride-photos: ${error.message}`);
-      return { address: `ride-photos/${photo}`, bytes: Buffer.from(await file.arrayBuffer()) };
+      return { name: `ride-photos/${photo}`, bytes: Buffer.from(await file.arrayBuffer()) };
     }),
   );
 }
 
 /** @throws {Error} unless the files have the same bytes as before; their URLs may differ */
-export function expectSameFiles(found: Files, before: Files): void {
-  expectSame('the number of files', found.length, before.length);
-  for (const [index, { address, bytes }] of found.entries()) {
-    if (!before[index]?.bytes.equals(bytes)) throw new Error(`${address} has different bytes than before`);
+export function expectSameFiles(actual: Files, before: Files): void {
+  expectSame('the number of files', actual.length, before.length);
+  for (const [index, { name, bytes }] of actual.entries()) {
+    if (!before[index]?.bytes.equals(bytes)) throw new Error(`${name} has different bytes than before`);
   }
 }

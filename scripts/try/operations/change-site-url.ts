@@ -1,12 +1,12 @@
 import type { ExampleProxy } from '../deploy/proxy.ts';
 import { expectSame, send } from '../deploy/send-request.ts';
 import { signUp } from '../deploy/sign-up.ts';
-import { type Admin, signIn, siteAt, type TrialContext, withRunningServer } from './community.ts';
-import { fetchEveryFile } from './files-of-features.ts';
-import type { Variables } from './workplace.ts';
+import { type Admin, openSite, signIn, type TrialContext, withRunningServer } from './community.ts';
+import type { Variables } from './sandbox.ts';
+import { fetchEveryFile } from './uploaded-files.ts';
 
 /** Moves the community from localhost to an https URL, as the README describes. */
-export async function openWithTls(
+export async function checkSiteBehindProxy(
   context: TrialContext,
   admin: Admin,
   proxy: ExampleProxy,
@@ -15,7 +15,7 @@ export async function openWithTls(
   const { steps, dataDir, mail } = context;
   await steps.step('start under https behind nginx: pictures and sounds show', () =>
     withRunningServer(context, 'serve', variables, async () => {
-      const site = await siteAt(proxy.siteUrl, dataDir, mail);
+      const site = await openSite(proxy.siteUrl, dataDir, mail);
       await fetchEveryFile(await signIn(site, admin), proxy.siteUrl);
       await steps.step('a sign-up by a mail from the mail server', () => signUp(site, 'Grace'));
     }),
@@ -23,15 +23,15 @@ export async function openWithTls(
 }
 
 /** Checks a site that moved to another host: files show, links lead to the new host, and the former host redirects. */
-export async function renameSite(
+export async function checkSiteOnOtherHost(
   context: TrialContext,
   admin: Admin,
   siteUrl: string,
   variables: Variables,
 ): Promise<void> {
-  const { steps, workplace, checkout, dataDir, mail, port } = context;
+  const { steps, sandbox, checkout, dataDir, mail, port } = context;
   const formerUrl = `http://localhost:${port}`;
-  const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
+  const client = await signIn(await openSite(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former host redirects', async () => {
     // This request does not go through the proxy. The server does not redirect requests that a proxy forwards to localhost, because
@@ -41,7 +41,7 @@ export async function renameSite(
   });
   await steps.check('rename-site: links that members wrote lead to the new host', async () => {
     for (const flags of [['--dry-run'], []])
-      await workplace.npm(checkout, 'rename-site', [...flags, formerUrl, siteUrl], variables);
+      await sandbox.npm(checkout, 'rename-site', [...flags, formerUrl, siteUrl], variables);
     const { data, error } = await client.from('posts').select('content').eq('user_id', admin.id);
     if (error) throw error;
     expectSame('the post', data, [{ content: `Look at ${siteUrl}/meetups` }]);
