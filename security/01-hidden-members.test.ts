@@ -5,19 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { requestsAbout } from './support/requests-about.ts';
-import { makeRows, rowOf } from './support/rows.ts';
+import { listReadPaths } from './support/list-read-paths.ts';
+import { insertRows, rowOf } from './support/rows.ts';
 import { functionsIn } from './support/schema.ts';
 import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 /** Tables in which a mute hides rows. supabase/tests/blocks.test.ts has the same list, and compares it with the database. */
-const hiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
+const tablesHiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
 /** Tables with the viewer's own rows, which contain ids of other members. */
-const ownLists = new Set(['member_blocks', 'member_mutes']);
+const tablesOfViewer = new Set(['member_blocks', 'member_mutes']);
 
 let viewer: Member;
 let author: Member;
-let third: Member;
+let thirdMember: Member;
 let tag: string;
 /** A day on which only the author has a visit and a meetup. */
 let day: string;
@@ -26,14 +26,14 @@ let coasterId: string;
 
 beforeAll(async () => {
   tag = randomUUID();
-  [viewer, author, third] = await Promise.all([
+  [viewer, author, thirdMember] = await Promise.all([
     newMember(`Viewer ${tag}`),
     newMember(`Author ${tag}`),
     newMember(`Third ${tag}`),
   ]);
   await sql`update public.profiles set home_park = ${`Home of ${tag}`}, thrill_tour_2025 = 'yes' where id = ${author.id}`;
-  const authorsRows = await makeRows(author.id, viewer.id);
-  const thirdsRows = await makeRows(third.id, author.id);
+  const authorsRows = await insertRows(author.id, viewer.id);
+  const thirdsRows = await insertRows(thirdMember.id, author.id);
   const idIn = (rows: typeof authorsRows, table: string) => String(rowOf(rows, table).id);
   const user_id = author.id;
   const post_id = idIn(thirdsRows, 'posts');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await sql`insert into public.post_comments ${sql({ user_id, post_id, content: 'Nice' })}`;
   await sql`insert into public.meetup_attendees ${sql({ user_id, meetup_id: idIn(thirdsRows, 'meetups') })}`;
   await sql`
-    insert into public.posts ${sql({ user_id: third.id, meetup_id: idIn(authorsRows, 'meetups'), content: 'See you' })}`;
+    insert into public.posts ${sql({ user_id: thirdMember.id, meetup_id: idIn(authorsRows, 'meetups'), content: 'See you' })}`;
   day = new Date(Date.UTC(2060, 0, Math.floor(Math.random() * 14_000))).toISOString().slice(0, 10);
   parkId = idIn(authorsRows, 'parks');
   coasterId = idIn(authorsRows, 'coasters');
@@ -55,35 +55,37 @@ afterEach(async () => {
   await sql`delete from public.member_mutes where user_id = ${viewer.id}`;
 });
 
-const requests = () => requestsAbout(author.id, [viewer.id, author.id, third.id]);
+const listPaths = () => listReadPaths(author.id, [viewer.id, author.id, thirdMember.id]);
 
 /**
  * Returns how often the response names the author, and the total number of rows. The total is empty unless the request is about the
  * author or the viewer, because other tests add rows at the same time.
  */
-async function namesIn(path: string, by: Member): Promise<{ named: number; total: string }> {
+async function countMentions(path: string, by: Member): Promise<{ mentions: number; total: string }> {
   const response = await send(path, credentialsOf(by), { headers: { Prefer: 'count=exact' } });
   const body = await response.text();
   expect(response.ok, `${path}: ${response.status} ${body}`).toBe(true);
-  const named = body.split(author.id).length - 1 + (body.split(`Author ${tag}`).length - 1);
+  const mentions = body.split(author.id).length - 1 + (body.split(`Author ${tag}`).length - 1);
   const isAboutThem = path.includes(author.id) || path.includes(viewer.id);
-  return { named, total: isAboutThem ? (response.headers.get('Content-Range')?.split('/')[1] ?? '') : '' };
+  return { mentions, total: isAboutThem ? (response.headers.get('Content-Range')?.split('/')[1] ?? '') : '' };
 }
 
 const block = (by: Member, of: Member) =>
   sql`insert into public.member_blocks (user_id, blocked_id) values (${by.id}, ${of.id})`;
 
 /** Tables for staff. Members see no rows of these tables, or only rows about themselves. */
-const neverShown = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
+const staffTables = new Set(['moderation_cases', 'moderation_decisions', 'moderation_notes', 'reports']);
 
 describe('every table and embedding', () => {
   it.each(['the viewer', 'the author'])(
     'neither names nor counts the author after a block by %s',
     async (by) => {
-      const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
-      const before = new Map<string, Awaited<ReturnType<typeof namesIn>>>();
-      for (const [path] of all) before.set(path, await namesIn(path, viewer));
-      const shown = all.filter(([path]) => (before.get(path)?.named ?? 0) > 0);
+      const all = [...(await listPaths())].filter(
+        ([, tables]) => !tables.some((name) => tablesOfViewer.has(name)),
+      );
+      const before = new Map<string, Awaited<ReturnType<typeof countMentions>>>();
+      for (const [path] of all) before.set(path, await countMentions(path, viewer));
+      const shown = all.filter(([path]) => (before.get(path)?.mentions ?? 0) > 0);
       for (const table of [
         'profiles',
         'meetups',
@@ -91,30 +93,35 @@ describe('every table and embedding', () => {
         'post_likes',
         'high_fives',
         'coaster_credits',
-        ...hiddenByMute,
+        ...tablesHiddenByMute,
       ])
         expect(shown.filter(([, tables]) => tables.includes(table)).length, table).toBeGreaterThan(1);
-      expect(shown.filter(([, tables]) => tables.every((name) => neverShown.has(name)))).toEqual([]);
+      expect(shown.filter(([, tables]) => tables.every((name) => staffTables.has(name)))).toEqual([]);
       if (by === 'the viewer') await block(viewer, author);
       else await block(author, viewer);
       for (const [path] of all) {
-        const { named, total } = await namesIn(path, viewer);
-        expect(named, path).toBe(0);
+        const { mentions, total } = await countMentions(path, viewer);
+        expect(mentions, path).toBe(0);
         if (path.includes(`eq.${author.id}`)) expect(total, path).toBe('0');
       }
     },
   );
 
   it('hides a muted member only in tables in which a mute hides rows, and changes nothing for the muted member', async () => {
-    const all = [...(await requests())].filter(([, tables]) => !tables.some((name) => ownLists.has(name)));
+    const all = [...(await listPaths())].filter(
+      ([, tables]) => !tables.some((name) => tablesOfViewer.has(name)),
+    );
     const before = new Map<string, string>();
     for (const [path] of all)
-      before.set(path, JSON.stringify([await namesIn(path, viewer), await namesIn(path, author)]));
+      before.set(
+        path,
+        JSON.stringify([await countMentions(path, viewer), await countMentions(path, author)]),
+      );
     await sql`insert into public.member_mutes (user_id, muted_id) values (${viewer.id}, ${author.id})`;
     for (const [path, tables] of all) {
-      const [mine, authors] = [await namesIn(path, viewer), await namesIn(path, author)];
-      if (tables.every((name) => hiddenByMute.has(name))) expect(mine.named, path).toBe(0);
-      else if (!tables.some((name) => hiddenByMute.has(name)))
+      const [mine, authors] = [await countMentions(path, viewer), await countMentions(path, author)];
+      if (tables.every((name) => tablesHiddenByMute.has(name))) expect(mine.mentions, path).toBe(0);
+      else if (!tables.some((name) => tablesHiddenByMute.has(name)))
         expect(JSON.stringify([mine, authors]), path).toBe(before.get(path));
       expect(JSON.stringify(authors), path).toBe(
         JSON.stringify(JSON.parse(before.get(path) ?? '[]')[1] ?? null),
@@ -155,7 +162,7 @@ const calls = (): Readonly<Record<string, Call>> => {
 };
 
 /** Functions that show nothing of other members, or for which another file has the test. */
-const withoutMembers = [
+const functionsWithoutMemberData = [
   // Settings, legal pages and invitations, which visitors see, and coasters of the catalogue.
   ...['instance_page', 'instance_settings', 'invitation', 'list_coaster_filters', 'random_coaster'],
   ...['search_coasters', 'similar_coasters', 'list_coaster_makers', 'list_coaster_parks'],
@@ -178,7 +185,7 @@ const withoutMembers = [
 ];
 
 /** Functions for staff and the server. security/05-function-rights.test.ts tests that members cannot call them. */
-const notForMembers = [
+const functionsForStaff = [
   ...['access_refusal', 'add_case_note', 'admin_health', 'adopt_park', 'all_instance_settings'],
   'answer_decision',
   ...['continue_account_deletions', 'decide_cases', 'list_moderation_cases', 'list_moderation_log'],
@@ -196,7 +203,7 @@ it('a review that moderators removed is in no response, except in moderation cas
   const [credit] = await sql<{ id: string }[]>`
     update public.coaster_credits set review = ${review}
     where user_id = ${author.id} and coaster_id = ${coasterId} returning id`;
-  const reading = async (by: Member) => {
+  const findResponsesWithReview = async (by: Member) => {
     const found: string[] = [];
     const note = async (name: string, sent: Promise<Response>) => {
       const response = await sent;
@@ -204,25 +211,25 @@ it('a review that moderators removed is in no response, except in moderation cas
       expect(response.ok, `${name}: ${response.status} ${text}`).toBe(true);
       if (text.includes(review)) found.push(name);
     };
-    for (const path of (await requests()).keys()) await note(path, send(path, credentialsOf(by)));
+    for (const path of (await listPaths()).keys()) await note(path, send(path, credentialsOf(by)));
     for (const [name, { arguments: json }] of Object.entries(calls()))
       await note(name, send(`/rest/v1/rpc/${name}`, credentialsOf(by), { method: 'POST', json }));
     return found;
   };
-  const before = await reading(viewer);
+  const before = await findResponsesWithReview(viewer);
   expect(before).toContain('list_coaster_riders');
   expect(before.length).toBeGreaterThan(2);
-  const staff = async (name: string, values: object) => {
+  const callAsModerator = async (name: string, values: object) => {
     const { data, error } = await moderator.client.rpc(name, values);
     if (error) throw error;
     return data;
   };
-  const opened = await staff('open_moderation_case', { kind: 'review', target_id: credit?.id });
+  const opened = await callAsModerator('open_moderation_case', { kind: 'review', target_id: credit?.id });
   const statement = { rule: 'No spam', statement: 'You sell tickets.' };
-  await staff('decide_cases', { case_ids: [opened], content_action: 'remove', ...statement });
-  for (const member of [viewer, third, moderator, author])
+  await callAsModerator('decide_cases', { case_ids: [opened], content_action: 'remove', ...statement });
+  for (const member of [viewer, thirdMember, moderator, author])
     expect(
-      (await reading(member)).filter((path) => !/moderation_(cases|decisions)/.test(path)),
+      (await findResponsesWithReview(member)).filter((path) => !/moderation_(cases|decisions)/.test(path)),
       member.email,
     ).toEqual([]);
 });
@@ -231,7 +238,7 @@ describe('every function', () => {
   it('is in one of the three lists of this file', async () => {
     expectListed(
       (await functionsIn('public')).map(({ name }) => name),
-      [...Object.keys(calls()), ...withoutMembers, ...notForMembers],
+      [...Object.keys(calls()), ...functionsWithoutMemberData, ...functionsForStaff],
       'Add the function to calls, if members read rows of others with it, or to another list, in security/01-hidden-members.test.ts',
     );
   });
@@ -249,7 +256,7 @@ describe('every function', () => {
     if (by === 'the viewer') await block(viewer, author);
     else await block(author, viewer);
     for (const name of Object.keys(calls())) expect(await call(name, viewer), name).toBe(false);
-    expect(await call('search_members', third)).toBe(true);
+    expect(await call('search_members', thirdMember)).toBe(true);
   });
 
   it('leaves out a muted member only where a mute hides rows, and changes nothing for the muted member', async () => {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withFileDeletionPaused } from '../server/storage/file-deletion-lock.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { makeRows, type Row, rowsOf } from './support/rows.ts';
+import { insertRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRowFilter, readServedTables, type Table } from './support/schema.ts';
 import {
   apiKeyOnly,
@@ -22,7 +22,7 @@ import {
 import { newUnauthorizedCallers, SUSPENDED } from './support/unauthorized-callers.ts';
 
 /** Tables whose rows other members may see. All other tables are private. */
-const shownToMembers = new Set([
+const readableByMembers = new Set([
   ...['profiles', 'parks', 'coasters', 'meetups', 'meetup_attendees', 'posts', 'post_likes', 'post_comments'],
   ...['high_fives', 'thoosie_tips', 'user_park_visits', 'coaster_credits', 'coaster_changes'],
   ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
@@ -34,8 +34,8 @@ let victim: Member;
 let stranger: Member;
 let victimsRows: readonly (readonly [string, Row])[];
 let unauthorizedCallers: ReadonlyMap<string, Credentials>;
-/** Ids, keys and names that occur only in the rows that makeRows() inserts: rows of the victim, and rows to which these refer. */
-let words: readonly string[];
+/** Ids, keys and names that occur only in the rows that insertRows() inserts: rows of the victim, and rows to which these refer. */
+let insertedTexts: readonly string[];
 const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   [victim, stranger] = await Promise.all([newMember('Vic'), newMember('Stranger')]);
   tables = await readServedTables();
-  victimsRows = await makeRows(victim.id, stranger.id);
-  words = [
+  victimsRows = await insertRows(victim.id, stranger.id);
+  insertedTexts = [
     victim.id,
     ...victimsRows.flatMap(([, row]) => [row.id, row.key, row.name, row.member_name]),
   ].filter((word) => typeof word === 'string');
@@ -61,7 +61,7 @@ afterAll(() => endTests());
 async function tableDigests(): Promise<Record<string, string>> {
   const names = [...tables.map(({ name }) => `public.${name}`), 'storage.objects', 'storage.buckets'];
   const entries: [string, string][] = [];
-  for (const name of names) entries.push([name, await digestOf(name, words)]);
+  for (const name of names) entries.push([name, await digestOf(name, insertedTexts)]);
   return Object.fromEntries(entries);
 }
 
@@ -119,7 +119,7 @@ it('covers every served table with a row', async () => {
   const empty: string[] = [];
   // A digest begins with the number of rows.
   for (const { name } of tables)
-    if ((await digestOf(`public.${name}`, words)).startsWith('0 ')) empty.push(name);
+    if ((await digestOf(`public.${name}`, insertedTexts)).startsWith('0 ')) empty.push(name);
   expectListed(empty, [], 'Add a row of each table to rowsOf() in security/support/rows.ts');
 });
 
@@ -173,7 +173,7 @@ describe('another member', () => {
     }));
 
   it('reads no private rows from the table, as embedded rows, or through filters', async () => {
-    const privateTables = tables.filter(({ name }) => !shownToMembers.has(name));
+    const privateTables = tables.filter(({ name }) => !readableByMembers.has(name));
     expectListed(
       privateTables.map(({ name }) => name),
       [
@@ -195,12 +195,12 @@ describe('another member', () => {
         'upstream_answers',
         'user_roles',
       ],
-      'Add a table that every member reads to shownToMembers, any other to the list here, in security/01-object-access.test.ts',
+      'Add a table that every member reads to readableByMembers, any other to the list here, in security/01-object-access.test.ts',
     );
     for (const { name, columns } of privateTables) {
       const direct = await send(`/rest/v1/${name}?select=*`, credentialsOf(stranger));
       const rows = await direct.text();
-      for (const word of words) expect(rows, name).not.toContain(word);
+      for (const word of insertedTexts) expect(rows, name).not.toContain(word);
       const key = columns[0]?.name;
       for (const outer of tables) {
         for (const query of [

@@ -12,7 +12,7 @@ beforeAll(async () => {
   member = await newMember('Ada');
 });
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodeTokenPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
 /** Requests to every service that return something only to members. */
@@ -60,17 +60,17 @@ describe('a tampered token does not work', () => {
     new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
 
   const forgeries: Readonly<Record<string, () => Promise<string> | string>> = {
-    'of alg none': () => `${encode({ alg: 'none' })}.${encode(claims())}.`,
+    'of alg none': () => `${encodeTokenPart({ alg: 'none' })}.${encodeTokenPart(claims())}.`,
     'of alg nOnE with the old signature': () =>
-      `${encode({ alg: 'nOnE', typ: 'JWT' })}.${encode(claims())}.${member.accessToken.split('.')[2]}`,
-    'without an alg': () => `${encode({ typ: 'JWT' })}.${encode(claims())}.x`,
+      `${encodeTokenPart({ alg: 'nOnE', typ: 'JWT' })}.${encodeTokenPart(claims())}.${member.accessToken.split('.')[2]}`,
+    'without an alg': () => `${encodeTokenPart({ typ: 'JWT' })}.${encodeTokenPart(claims())}.x`,
     'signed with RS256 by a key of the sender': () => {
-      const body = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims())}`;
+      const body = `${encodeTokenPart({ alg: 'RS256', typ: 'JWT' })}.${encodeTokenPart(claims())}`;
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
     },
     'that contains its own key': async () => {
       const jwk = await exportJWK(publicKey);
-      const body = `${encode({ alg: 'RS256', jwk })}.${encode(claims())}`;
+      const body = `${encodeTokenPart({ alg: 'RS256', jwk })}.${encodeTokenPart(claims())}`;
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
     },
     'whose key is to be fetched elsewhere': () =>
@@ -81,10 +81,10 @@ describe('a tampered token does not work', () => {
     'signed with the well-known secret of a local Supabase': () =>
       signed({}, secret('super-secret-jwt-token-with-at-least-32-characters-long')),
     'with an unknown critical extension': () =>
-      `${encode({ alg: 'HS256', crit: ['x'], x: 1 })}.${encode(claims())}.${member.accessToken.split('.')[2]}`,
+      `${encodeTokenPart({ alg: 'HS256', crit: ['x'], x: 1 })}.${encodeTokenPart(claims())}.${member.accessToken.split('.')[2]}`,
     'with other claims under the old signature': () => {
       const [header, , signature] = member.accessToken.split('.');
-      return `${header}.${encode({ ...claims(), role: 'service_role' })}.${signature}`;
+      return `${header}.${encodeTokenPart({ ...claims(), role: 'service_role' })}.${signature}`;
     },
     'of a session of somebody else': async () => {
       const other = await newMember();

@@ -5,7 +5,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { noisePngFile } from '../server/testing/sample-files.ts';
-import { makeRows } from './support/rows.ts';
+import { insertRows } from './support/rows.ts';
 import { readServedTables } from './support/schema.ts';
 import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
@@ -15,7 +15,7 @@ const picture = noisePngFile(20, 20);
 
 beforeAll(async () => {
   [member, other] = await Promise.all([newMember('Suspended'), newMember('Other')]);
-  await makeRows(member.id, other.id);
+  await insertRows(member.id, other.id);
   const { error } = await member.client.storage
     .from('post-images')
     .upload(`${member.id}/before.png`, picture, { contentType: 'image/png' });
@@ -88,6 +88,6 @@ it('a suspended member can renew the session, read the suspension and export dat
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);
   const appeal = { decision_id: other.id, words: 'Why?' };
   expect((await member.client.rpc('appeal_decision', appeal)).error?.hint).toBe('decision_unknown');
-  // makeRows() has added two posts of the member.
+  // insertRows() has added two posts of the member.
   expect((await member.client.rpc('export_my_data', { part: 'posts' })).data).toHaveLength(2);
 });

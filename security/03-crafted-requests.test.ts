@@ -8,7 +8,7 @@ import { COMMENT_COLUMNS, parseCommentPage } from '../web/src/features/posts/mod
 import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/post.ts';
 import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
 import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
-import { makeRows, type Row, rowsOf } from './support/rows.ts';
+import { insertRows, type Row, rowsOf } from './support/rows.ts';
 import { credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mallory = await newMember('Mallory');
   rows = [
     ['profiles', { id: mallory.id, name: 'Mallory' }],
-    ...(await makeRows(mallory.id, other.id)).filter(([table]) => table !== 'user_roles'),
+    ...(await insertRows(mallory.id, other.id)).filter(([table]) => table !== 'user_roles'),
   ];
 });
 

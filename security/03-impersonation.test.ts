@@ -1,6 +1,6 @@
 /** Deceptive names: names that look empty, like the name of a moderator or admin, or like a name of the team. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveRole, type Member, newMember, sql } from './support/site.ts';
+import { assignRole, type Member, newMember, sql } from './support/site.ts';
 
 let mallory: Member;
 let moderator: Member;
@@ -8,7 +8,7 @@ let moderator: Member;
 beforeAll(async () => {
   mallory = await newMember('Mallory');
   moderator = await newMember('Coaster Lili');
-  await giveRole(moderator, 'moderator');
+  await assignRole(moderator, 'moderator');
 });
 
 /** Sets a profile's name; returns the stored name, or the code and hint of the error. */
@@ -132,7 +132,7 @@ describe('the name of a moderator', () => {
 
   it('is available to others if it is one short word, but not when spelled with lookalike characters', async () => {
     const bjorn = await newMember('Björn');
-    await giveRole(bjorn, 'moderator');
+    await assignRole(bjorn, 'moderator');
     for (const name of ['Björn', 'BJORN', 'Bjørn', 'Björn 🎢', 'Björn 92', 'Björn M.'])
       expect(await rename(mallory, name)).toBe(name);
     for (const name of ['Вjörn', 'Bj0rn', 'Bjöm', 'Ｂjörn', '𝐁jörn', '🅑jörn']) {
@@ -147,7 +147,7 @@ describe('the name of a moderator', () => {
 
   it('stays with a member who had it before the role was given, until that member changes it', async () => {
     const [first, second] = [await newMember('Rita Rides'), await newMember('Rita Rides')];
-    await giveRole(first, 'admin');
+    await assignRole(first, 'admin');
     const { error } = await second.client
       .from('profiles')
       .update({ name: 'Rita Rides', bio: 'Hi' })
@@ -185,14 +185,14 @@ describe('the staff badge', () => {
       await sql`insert into public.user_roles values (${member.id}, ${role}) on conflict (user_id) do update set role = ${role}`;
       expect(await badgesOf(mallory, member)).toEqual([badge, badge]);
     }
-    await giveRole(member, 'moderator');
+    await assignRole(member, 'moderator');
     await sql`delete from public.user_roles where user_id = ${member.id}`;
     expect(await badgesOf(mallory, member)).toEqual([null, null]);
   });
 
   it('is on a new profile if its member already has a role', async () => {
     const newcomer = await newMember();
-    await giveRole(newcomer, 'admin');
+    await assignRole(newcomer, 'admin');
     await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Early', staff_role: null });
     const { data } = await mallory.client
       .from('profiles')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostileTextsByTable } from './support/hostile-texts.ts';
-import { makeRows, type Row, rowOf } from './support/rows.ts';
+import { insertRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, readServedTables, type Table } from './support/schema.ts';
 import { type Member, newMember, sql } from './support/site.ts';
 
 /** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const INVALID_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
-const MOMENTS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
-const DAYS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
+const INVALID_TIMESTAMPS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
+const INVALID_DATES = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 /** Letters with a control character, a character that reverses the text direction, and a tag character. */
 const WITH_INVISIBLE = 'a\u0001\u202E\u{E0061}b';
 /** Spaces around a text, which the server trims. */
@@ -15,9 +15,9 @@ const PADDED = '\u2003 ab\t ';
 
 const invalidValues: Readonly<Record<string, readonly string[]>> = {
   uuid: INVALID_UUIDS,
-  'timestamp with time zone': MOMENTS,
-  'timestamp without time zone': MOMENTS,
-  date: DAYS,
+  'timestamp with time zone': INVALID_TIMESTAMPS,
+  'timestamp without time zone': INVALID_TIMESTAMPS,
+  date: INVALID_DATES,
   'time without time zone': ['24:00'],
   numeric: ['NaN', 'Infinity'],
   'double precision': ['NaN', 'Infinity'],
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mallory = await newMember('Mallory');
   rows = [
     ['profiles', { id: mallory.id, name: 'Mallory' }],
-    ...(await makeRows(mallory.id, other.id)).filter(([table]) => table !== 'user_roles'),
+    ...(await insertRows(mallory.id, other.id)).filter(([table]) => table !== 'user_roles'),
   ];
 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
  * Sets a column as the database's owner, who bypasses all policies. Returns the value that would be stored; 'discarded'
  * if a trigger replaces the value by null; null if a check rejects the value.
  */
-async function storedAs(
+async function updateAndRollBack(
   table: string,
   row: Row,
   { name, type }: Column,
@@ -83,7 +83,12 @@ async function storedAs(
  * Inserts a copy of a row with another value in a column. Returns the value that would be stored; 'discarded' if a
  * trigger replaces the value by null; null if a check rejects the value.
  */
-async function insertedAs(table: Table, row: Row, column: string, value: string): Promise<string | null> {
+async function insertAndRollBack(
+  table: Table,
+  row: Row,
+  column: string,
+  value: string,
+): Promise<string | null> {
   const names = table.columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => sql(name));
   const list = names.flatMap((name, index) => (index === 0 ? [sql`${name}`] : [sql`, ${name}`]));
   const connection = await sql.reserve();
@@ -133,7 +138,7 @@ describe('every column that a member can write', () => {
         if (column.type === 'uuid' && !isOwnId) continue;
         for (const value of values) {
           tried += 1;
-          const stored = await storedAs(table.name, row, column, value);
+          const stored = await updateAndRollBack(table.name, row, column, value);
           if (stored === null || ['ab', '{ab}', 'discarded'].includes(stored)) continue;
           accepted.push(`${table.name}.${column.name}: ${value.slice(0, 40)}`);
         }
@@ -155,8 +160,8 @@ describe('every column that a member can write', () => {
       for (const column of texts) {
         const stored =
           table.name === 'profiles'
-            ? await storedAs(table.name, row ?? {}, column, PADDED)
-            : await insertedAs(table, row ?? {}, column.name, PADDED);
+            ? await updateAndRollBack(table.name, row ?? {}, column, PADDED)
+            : await insertAndRollBack(table, row ?? {}, column.name, PADDED);
         tried += 1;
         if (stored !== null && stored !== 'ab' && stored !== 'discarded')
           untrimmed.push(`${table.name}.${column.name}`);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { makeRows, type Row, rowOf } from './support/rows.ts';
+import { insertRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, readServedTables, type Table } from './support/schema.ts';
 import { apiKeyOnly, credentialsOf, type Member, newMember, send, sql } from './support/site.ts';
 
@@ -64,10 +64,10 @@ const writableColumns: Readonly<Record<string, WritableColumns>> = {
   },
 };
 
-const ADD_OR_GUARD =
+const FIX_INSTRUCTION =
   'Add a column that members may set to writableColumns in security/03-properties.test.ts; protect any other in the guard trigger of its table';
 
-const none: WritableColumns = { insert: [], update: [] };
+const noColumns: WritableColumns = { insert: [], update: [] };
 
 let tables: readonly Table[];
 let attacker: Member;
@@ -77,10 +77,10 @@ let rows: readonly (readonly [table: string, row: Row])[];
 beforeAll(async () => {
   [attacker, other] = await Promise.all([newMember('Mallory'), newMember('Other')]);
   tables = await readServedTables();
-  rows = [['profiles', { id: attacker.id, name: 'Mallory' }], ...(await makeRows(attacker.id, other.id))];
+  rows = [['profiles', { id: attacker.id, name: 'Mallory' }], ...(await insertRows(attacker.id, other.id))];
 });
 
-function forged({ type, refersToMember }: Column): unknown {
+function forgedValue({ type, refersToMember }: Column): unknown {
   if (refersToMember) return other.id;
   const values: Readonly<Record<string, unknown>> = {
     uuid: '018f4c2e-0000-7000-8000-0000000000ff',
@@ -98,14 +98,17 @@ function forged({ type, refersToMember }: Column): unknown {
   };
   const value = values[type];
   if (value === undefined)
-    throw new Error(`Add a value of type ${type} to forged() in security/03-properties.test.ts`);
+    throw new Error(`Add a value of type ${type} to forgedValue() in security/03-properties.test.ts`);
   return value;
 }
 
 const rowSchema = z.record(z.string(), z.unknown());
 
 /** Returns the row in the database with the same key. */
-async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Record<string, unknown>> | null> {
+async function readRow(
+  { name, columns }: Table,
+  row: Row,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const keys = columns.filter((column) => column.isKey && row[column.name] !== undefined);
   const conditions = keys.flatMap((key, index) => [
     index === 0 ? sql`` : sql`and`,
@@ -123,15 +126,15 @@ describe("an update of the member's own row", () => {
       // The server empties this queue during the test. 01-object-access checks that members cannot change it.
       if (table.name === 'storage_deletion_queue') continue;
       const row = rowOf(rows, table.name);
-      const before = await stored(table, row);
+      const before = await readRow(table, row);
       if (!before) throw new Error(`the row of ${table.name} is gone`);
-      const { update } = writableColumns[table.name] ?? none;
+      const { update } = writableColumns[table.name] ?? noColumns;
       const filter = table.columns
         .filter(({ isKey }) => isKey)
         .map(({ name }) => `${name}=eq.${encodeURIComponent(String(before[name]))}`)
         .join('&');
       const columns = table.columns.filter(({ name }) => !update.includes(name));
-      const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
+      const values = Object.fromEntries(columns.map((column) => [column.name, forgedValue(column)]));
       // Sends all columns in one request, and then each alone: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
         const response = await send(`/rest/v1/${table.name}?${filter}`, credentialsOf(attacker), {
@@ -140,7 +143,7 @@ describe("an update of the member's own row", () => {
         });
         expect(response.status, `${table.name}: ${await response.text()}`).toBeLessThan(500);
       }
-      const after = await stored(table, row);
+      const after = await readRow(table, row);
       for (const { name } of columns) {
         // Each update sets the modification time of a meetup, but not to the forged value.
         if (name === 'updated_at' && table.name === 'meetups') {
@@ -149,7 +152,7 @@ describe("an update of the member's own row", () => {
           overwritten.push(`${table.name}.${name}`);
       }
     }
-    expect(overwritten, ADD_OR_GUARD).toEqual([]);
+    expect(overwritten, FIX_INSTRUCTION).toEqual([]);
   });
 });
 
@@ -160,7 +163,7 @@ describe('a new row', () => {
     const newcomer = await newMember();
     for (const table of tables) {
       const sample = rows.find(([name]) => name === table.name)?.[1] ?? {};
-      const { insert } = writableColumns[table.name] ?? none;
+      const { insert } = writableColumns[table.name] ?? noColumns;
       const owner = table.name === 'profiles' ? newcomer : attacker;
       const key = table.columns.find(({ isKey }) => isKey)?.name ?? '';
       const base: Row = {
@@ -183,18 +186,21 @@ describe('a new row', () => {
         ({ name, refersToMember, isGenerated }) =>
           !insert.includes(name) && !refersToMember && !isGenerated && name !== key,
       );
-      const json = { ...base, ...Object.fromEntries(columns.map((column) => [column.name, forged(column)])) };
+      const json = {
+        ...base,
+        ...Object.fromEntries(columns.map((column) => [column.name, forgedValue(column)])),
+      };
       const response = await send(`/rest/v1/${table.name}`, credentialsOf(owner), { method: 'POST', json });
       const body = await response.text();
       expect(response.status, `${table.name}: ${body}`).toBeLessThan(500);
       if (!response.ok) continue;
       accepted.push(table.name);
-      const row = await stored(table, json);
+      const row = await readRow(table, json);
       for (const column of columns)
-        if (JSON.stringify(row?.[column.name]) === JSON.stringify(forged(column)))
+        if (JSON.stringify(row?.[column.name]) === JSON.stringify(forgedValue(column)))
           overwritten.push(`${table.name}.${column.name}`);
     }
-    expect(overwritten, ADD_OR_GUARD).toEqual([]);
+    expect(overwritten, FIX_INSTRUCTION).toEqual([]);
     // A table that rejects every row would test nothing.
     expectListed(
       accepted,

@@ -11,8 +11,8 @@ beforeAll(async () => {
   member = await newMember('Ada');
 });
 
-const healthz = async () => (await send('/healthz', {})).status;
-const code = async (response: Response) => {
+const readHealthStatus = async () => (await send('/healthz', {})).status;
+const readErrorCode = async (response: Response) => {
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
@@ -48,7 +48,7 @@ describe('unusual values', () => {
   ])('%#: an invalid character or a long list in a URL causes no server error', async (query) => {
     const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member));
     expect(response.status, await response.text()).toBeLessThan(500);
-    expect(await healthz()).toBe(200);
+    expect(await readHealthStatus()).toBe(200);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a regular expression', () => {
       ...(method === 'PATCH' ? { json: { content: 'b' } } : {}),
     });
     expect(response.status).toBe(400);
-    expect(await code(response)).toBe('PGRST100');
+    expect(await readErrorCode(response)).toBe('PGRST100');
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a regular expression', () => {
     `or=(${Array.from({ length: 300 }, (_, n) => `content.neq.a${n}`).join(',')})`,
   ])('%#: too many patterns or conditions are rejected', async (query) => {
     const response = await send(`/rest/v1/posts?${query}`, credentialsOf(member));
-    expect([response.status, await code(response)]).toEqual([400, 'PGRST100']);
+    expect([response.status, await readErrorCode(response)]).toEqual([400, 'PGRST100']);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a request for rows within embedded rows', () => {
         headers: { Prefer: 'return=representation' },
       },
     );
-    expect([response.status, await code(response)]).toEqual([400, 'query_too_large']);
+    expect([response.status, await readErrorCode(response)]).toEqual([400, 'query_too_large']);
   });
 });
 
@@ -189,7 +189,7 @@ describe('a member who sends many requests', () => {
     for (const response of rejected) {
       expect(response.status).toBe(429);
       expect(response.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
-      expect(await code(response)).toBe('over_request_rate_limit');
+      expect(await readErrorCode(response)).toBe('over_request_rate_limit');
     }
     expect((await send('/readyz', {})).status).toBe(200);
   });

@@ -6,8 +6,8 @@ beforeAll(async () => {
   member = await newMember('Ada');
 });
 
-const healthz = async () => (await send('/healthz', {})).status;
-const code = async (response: Response) => {
+const readHealthStatus = async () => (await send('/healthz', {})).status;
+const readErrorCode = async (response: Response) => {
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
@@ -52,8 +52,8 @@ describe('more values than a request may write', () => {
         });
         expect([400, 413]).toContain(response.status);
         if (response.status === 413)
-          expect(['too_many_values', 'body_too_large']).toContain(await code(response));
-        expect(await healthz()).toBe(200);
+          expect(['too_many_values', 'body_too_large']).toContain(await readErrorCode(response));
+        expect(await readHealthStatus()).toBe(200);
       }
     });
   }
@@ -68,7 +68,7 @@ describe('more values than a request may write', () => {
         json: rows,
       },
     );
-    expect([response.status, await code(response)]).toEqual([413, 'too_many_values']);
+    expect([response.status, await readErrorCode(response)]).toEqual([413, 'too_many_values']);
   });
 
   it('with an invented secret key, even 500 rows are too large', async () => {
@@ -78,7 +78,7 @@ describe('more values than a request may write', () => {
         { apikey: 'sb_secret_made_up', ...headers },
         { method: 'POST', json: Array.from({ length: 500 }, (_, n) => post(n)) },
       );
-      expect([response.status, await code(response)]).toEqual([413, 'body_too_large']);
+      expect([response.status, await readErrorCode(response)]).toEqual([413, 'body_too_large']);
     }
   });
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
 import { pictureBombs } from '../server/testing/picture-bombs.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
-import { credentialsOf, giveRole, newMember, send } from './support/site.ts';
+import { assignRole, credentialsOf, newMember, send } from './support/site.ts';
 
 const MARKER = 'secret-place-50.80N-6.88E';
 
@@ -38,7 +38,7 @@ it.each(pictureBombs())('the server rejects $name', async ({ type, file, code })
 
 it.each(Object.entries(buckets))('the server removes metadata from pictures in %s', async (bucket, place) => {
   const member = await newMember();
-  await giveRole(member, 'admin');
+  await assignRole(member, 'admin');
   for (const { type, file } of metadataFiles(MARKER)) {
     if (bucket === 'profile-pictures' && !['image/jpeg', 'image/png'].includes(type)) continue;
     const path = `${bucket}/${place(member.id)}-${type.slice('image/'.length)}`;

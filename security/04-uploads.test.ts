@@ -15,7 +15,7 @@ const STALLED_UPLOADS = 40;
 /** The bytes that each stalled upload sends: half of its announced length. */
 const SENT_BYTES = 3 * MEGABYTE;
 /** Maximum growth of the memory, by sockets, streams and database connections. Holding the bodies in memory would take 120 MB. */
-const MEMORY_BOUND = 70 * MEGABYTE;
+const MAX_MEMORY_GROWTH = 70 * MEGABYTE;
 
 let site: Site;
 let member: Member;
@@ -35,9 +35,9 @@ function upload(name: string, body: Uint8Array<ArrayBuffer> = picture, by = memb
 }
 
 const errorSchema = z.object({ error: z.string() });
-const codeOf = async (response: Response) => errorSchema.parse(await response.json()).error;
+const readErrorCode = async (response: Response) => errorSchema.parse(await response.json()).error;
 
-async function storedBytes(by: Member): Promise<{ onDisk: number; counted: number; files: number }> {
+async function measureUsage(by: Member): Promise<{ onDisk: number; inDatabase: number; files: number }> {
   const folder = join(site.dataDir, 'objects');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.bin'));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
@@ -47,12 +47,12 @@ async function storedBytes(by: Member): Promise<{ onDisk: number; counted: numbe
   );
   return {
     onDisk: sizes.reduce((sum, size) => sum + size, 0),
-    counted: Number(usage?.bytes ?? 0),
+    inDatabase: Number(usage?.bytes ?? 0),
     files: usage?.files ?? 0,
   };
 }
 
-async function remove(names: readonly string[], by = member): Promise<void> {
+async function deleteFiles(names: readonly string[], by = member): Promise<void> {
   const prefixes = names.map((name) => `${by.id}/${name}.png`);
   const response = await site.send('/storage/v1/object/post-images', { prefixes }, { method: 'DELETE', by });
   expect(response.status).toBe(200);
@@ -64,24 +64,26 @@ describe('a quota', () => {
     const responses = await Promise.all(names.map((name) => upload(name)));
     const stored = names.filter((_, index) => responses[index]?.ok);
     for (const response of responses.filter(({ ok }) => !ok))
-      expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await codeOf(response));
-    const { onDisk, counted, files } = await storedBytes(member);
+      expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await readErrorCode(response));
+    const { onDisk, inDatabase, files } = await measureUsage(member);
     expect(onDisk).toBeLessThanOrEqual(QUOTA);
-    expect([counted, files]).toEqual([onDisk, stored.length]);
+    expect([inDatabase, files]).toEqual([onDisk, stored.length]);
 
     // The quota also applies to uploads one after the other and to a larger replacement. A replacement of the same size succeeds.
     let last = await upload('more');
     for (let more = 0; last.ok && more < 10; more += 1) last = await upload(`more_${more}`);
-    expect(await codeOf(last)).toBe('storage_quota_exceeded');
+    expect(await readErrorCode(last)).toBe('storage_quota_exceeded');
     const [first = ''] = stored;
-    expect(await codeOf(await upload(first, noisePngFile(1_000, 1_000)))).toBe('storage_quota_exceeded');
+    expect(await readErrorCode(await upload(first, noisePngFile(1_000, 1_000)))).toBe(
+      'storage_quota_exceeded',
+    );
     expect((await upload(first)).status).toBe(200);
-    expect((await storedBytes(member)).onDisk).toBeLessThanOrEqual(QUOTA);
+    expect((await measureUsage(member)).onDisk).toBeLessThanOrEqual(QUOTA);
 
-    await remove(stored);
+    await deleteFiles(stored);
     expect((await upload('after')).status).toBe(200);
-    await remove(['after', 'more', ...Array.from({ length: 10 }, (_, more) => `more_${more}`)]);
-    expect(await storedBytes(member)).toEqual({ onDisk: 0, counted: 0, files: 0 });
+    await deleteFiles(['after', 'more', ...Array.from({ length: 10 }, (_, more) => `more_${more}`)]);
+    expect(await measureUsage(member)).toEqual({ onDisk: 0, inDatabase: 0, files: 0 });
   });
 
   it('is enforced by the database when a request bypasses the server', async () => {
@@ -119,7 +121,7 @@ describe('stalled uploads', () => {
   };
 
   it.each(Object.entries(kinds))('%s hold hardly any memory', async (_kind, headers) => {
-    await using sockets = await stall(headers());
+    await using sockets = await startStalledUploads(headers());
     const before = await memoryOf(site);
     await sockets.send();
     // The memory includes garbage until a later request makes the server collect it. Memory that the uploads still hold is never
@@ -128,17 +130,17 @@ describe('stalled uploads', () => {
       await site.request('/config.json');
       return (await memoryOf(site)) - before;
     };
-    await expect.poll(growth).toBeLessThan(MEMORY_BOUND);
+    await expect.poll(growth).toBeLessThan(MAX_MEMORY_GROWTH);
     const other = await site.newMember();
     const response = await upload('meanwhile', picture, other);
     expect(response.status).toBe(200);
-    await remove(['meanwhile'], other);
+    await deleteFiles(['meanwhile'], other);
   });
 
   it('without permission get a response before they send their body', async () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
-    const socket = await open();
+    const socket = await openSocket();
     socket.write(
       formatRequestHead(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }),
     );
@@ -147,8 +149,8 @@ describe('stalled uploads', () => {
     socket.destroy();
   });
 
-  async function stall(headers: Readonly<Record<string, string>>) {
-    const sockets = await Promise.all(Array.from({ length: STALLED_UPLOADS }, open));
+  async function startStalledUploads(headers: Readonly<Record<string, string>>) {
+    const sockets = await Promise.all(Array.from({ length: STALLED_UPLOADS }, openSocket));
     sockets.forEach((socket, index) => {
       socket.resume();
       socket.write(
@@ -177,7 +179,7 @@ describe('stalled uploads', () => {
   }
 });
 
-async function open(): Promise<Socket> {
+async function openSocket(): Promise<Socket> {
   const { port } = new URL(site.server.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });
   socket.setMaxListeners(0).on('error', () => undefined);
@@ -195,14 +197,14 @@ it('when less disk space is free than the reserve, uploads are rejected, but rea
   await using full = await Site.open({ variables: { DISK_RESERVE_MB: '999999999' } });
   const by = await full.newMember();
   const path = `/storage/v1/object/post-images/${by.id}/x.png`;
-  const refused = await full.request(path, {
+  const rejected = await full.request(path, {
     method: 'POST',
     body: picture,
     headers: { 'Content-Type': 'image/png' },
     by,
   });
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
-  expect(await codeOf(refused)).toBe('disk_reserve_reached');
+  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(await readErrorCode(rejected)).toBe('disk_reserve_reached');
   const again = await full.signIn(by.email);
   expect((await full.request('/rest/v1/profiles?select=id', { by: again })).status).toBe(200);
   const gone = await full.send('/rest/v1/rpc/delete_user_and_data', { target_user_id: by.id }, { by: again });
@@ -220,7 +222,7 @@ it('rejects a request to list files if its sort column is unknown, or its order,
     { prefix: 7 },
   ]) {
     const response = await list(body);
-    expect([response.status, await codeOf(response)]).toEqual([400, 'validation_failed']);
+    expect([response.status, await readErrorCode(response)]).toEqual([400, 'validation_failed']);
   }
   const sortBy = { column: 'created_at', order: 'desc' };
   expect((await list({ prefix: '', limit: 10, offset: 0, sortBy })).status).toBe(200);
@@ -257,5 +259,5 @@ it('uploaders cannot choose how long caches keep a file', async () => {
   const replaced = await read();
   expect(replaced.headers.get('Cache-Control')).toBe('public, no-cache');
   expect(replaced.headers.get('ETag')).toMatch(/^".+"$/);
-  await remove(['cached']);
+  await deleteFiles(['cached']);
 });

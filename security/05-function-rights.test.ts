@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { functionsIn } from './support/schema.ts';
 import {
+  assignRole,
   type Credentials,
   credentialsOf,
-  giveRole,
   type Member,
   newMember,
   send,
@@ -106,12 +106,12 @@ const rights: Readonly<Record<string, Right>> = {
  * Functions only about the caller, which suspended members may call too. Tested in supabase/tests: moderation/suspensions,
  * data-export, own-sessions, own-storage and mail-address.
  */
-const alsoWhileSuspended = new Set([
+const allowedWhileSuspended = new Set([
   ...['end_own_session', 'export_my_data', 'list_own_sessions', 'moderation_news'],
   ...['own_mail_change', 'own_storage'],
 ]);
 
-const alsoWhileWaiting = new Set([...alsoWhileSuspended, 'own_application']);
+const allowedForApplicants = new Set([...allowedWhileSuspended, 'own_application']);
 
 let victim: Member;
 let member: Member;
@@ -122,7 +122,7 @@ let creditId: string;
 
 beforeAll(async () => {
   [victim, member, moderator] = await Promise.all([newMember('Vic'), newMember('Ada'), newMember('Mo')]);
-  await giveRole(moderator, 'moderator');
+  await assignRole(moderator, 'moderator');
   const credit = await member.client.rpc('set_credit', { coaster_id: 'taron-56', ridden: true });
   creditId = String(credit.data);
   unauthorizedCallers = await newUnauthorizedCallers();
@@ -207,7 +207,7 @@ async function call(name: string, credentials: Credentials): Promise<{ body: str
 }
 
 /** Expects that neither the member nor the victim has a role, and that the victim still exists. */
-async function expectNothingDone(): Promise<void> {
+async function expectNoEffect(): Promise<void> {
   expect(await sql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   const roles = await sql`select role from public.user_roles where user_id in ${sql([member.id, victim.id])}`;
   expect(roles).toEqual([]);
@@ -225,12 +225,12 @@ describe('a served function', () => {
   const guarded = Object.entries(rights).filter(([, right]) => right !== 'everybody');
   it.each(guarded)('%s returns nothing to unauthorized callers', async (name) => {
     for (const [caller, credentials] of unauthorizedCallers) {
-      if (caller === SUSPENDED && alsoWhileSuspended.has(name)) continue;
-      if (caller === APPLICANT && alsoWhileWaiting.has(name)) continue;
+      if (caller === SUSPENDED && allowedWhileSuspended.has(name)) continue;
+      if (caller === APPLICANT && allowedForApplicants.has(name)) continue;
       for (const { body, ok } of await call(name, credentials))
         expect(ok && !['[]', '', 'null'].includes(body) ? body : 'nothing', caller).toBe('nothing');
     }
-    await expectNothingDone();
+    await expectNoEffect();
     const [profile] =
       await sql`select cardinality(thrill_tour_coasters_checked) as ticks from public.profiles where id = ${victim.id}`;
     expect(profile).toEqual({ ticks: 0 });
@@ -242,7 +242,7 @@ describe('a served function', () => {
       for (const caller of right === 'moderator' ? [member] : [member, moderator]) {
         for (const { body, ok } of await call(name, credentialsOf(caller))) expect(ok, body).toBe(false);
       }
-      await expectNothingDone();
+      await expectNoEffect();
     },
   );
 
@@ -282,7 +282,7 @@ it('no function of another schema can be called, by any name', async () => {
 
 it('a demoted admin loses the permissions at once', async () => {
   const former = await newMember('Former');
-  await giveRole(former, 'admin');
+  await assignRole(former, 'admin');
   for (let round = 0; round < 3; round += 1) expect((await former.client.rpc('list_users')).error).toBeNull();
   await sql`delete from public.user_roles where user_id = ${former.id}`;
   expect((await former.client.rpc('list_users')).error?.code).toBe('42501');

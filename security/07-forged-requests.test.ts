@@ -5,30 +5,31 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionsIn, readServedTables } from './support/schema.ts';
-import { apiKeyOnly, credentialsOf, giveRole, newMember, send } from './support/site.ts';
+import { apiKeyOnly, assignRole, credentialsOf, newMember, send } from './support/site.ts';
 
 const receivedRequests: string[] = [];
-const trap = createServer((request, response) => {
+const attackerServer = createServer((request, response) => {
   receivedRequests.push(`${request.method} ${request.url}`);
   response.end();
 });
-let bait: string;
+let attackerUrl: string;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
-    trap.listen(0, '127.0.0.1', resolve);
+    attackerServer.listen(0, '127.0.0.1', resolve);
   });
-  const address = trap.address();
-  bait = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/bait`;
+  const address = attackerServer.address();
+  attackerUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/attacker`;
 });
 afterAll(() => {
-  trap.close();
+  attackerServer.close();
 });
 
 it('the server requests no URL that a visitor or an admin writes into a field, parameter or header', async () => {
   const admin = await newMember('Forger of requests');
-  await giveRole(admin, 'admin');
-  const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));
+  await assignRole(admin, 'admin');
+  const everywhere = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, attackerUrl]));
   const texts = [
     ...[
       'email',
@@ -58,37 +59,45 @@ it('the server requests no URL that a visitor or an admin writes into a field, p
     ...['signup', 'token?grant_type=password', 'recover', 'resend', 'verify', 'sso', 'otp'].map(
       (path): [string, string, unknown] => [
         'POST',
-        `/auth/v1/${path}${path.includes('?') ? '&' : '?'}redirect_to=${bait}`,
+        `/auth/v1/${path}${path.includes('?') ? '&' : '?'}redirect_to=${attackerUrl}`,
         everywhere(texts),
       ],
     ),
     ['PUT', '/auth/v1/user', { data: everywhere(texts) }],
-    ['GET', `/auth/v1/verify?type=recovery&token=x&redirect_to=${bait}`, undefined],
-    ['GET', `/auth/v1/authorize?provider=${bait}&redirect_to=${bait}`, undefined],
+    ['GET', `/auth/v1/verify?type=recovery&token=x&redirect_to=${attackerUrl}`, undefined],
+    ['GET', `/auth/v1/authorize?provider=${attackerUrl}&redirect_to=${attackerUrl}`, undefined],
     ...['copy', 'move', `sign/post-images/x`, `list/post-images`].map((path): [string, string, unknown] => [
       'POST',
       `/storage/v1/object/${path}`,
       everywhere(texts),
     ]),
-    ['POST', `/storage/v1/object/post-images/${admin.id}/${encodeURIComponent(bait)}`, everywhere(texts)],
+    [
+      'POST',
+      `/storage/v1/object/post-images/${admin.id}/${encodeURIComponent(attackerUrl)}`,
+      everywhere(texts),
+    ],
     ...['get-parks', 'get-wait-times', 'api'].map((name): [string, string, unknown] => [
       'POST',
-      `/functions/v1/${name}?url=${bait}&source=${bait}`,
+      `/functions/v1/${name}?url=${attackerUrl}&source=${attackerUrl}`,
       everywhere(texts),
     ]),
-    ...[bait, bait.replace('http:', ''), `@${bait}`, `../../${bait}`, `1?x=${bait}#`].map(
-      (parkId): [string, string, unknown] => ['POST', '/functions/v1/get-wait-times', { parkId }],
-    ),
-    ['GET', `/api/coasters/search?q=${bait}`, undefined],
-    ['GET', `/functions/v1/${encodeURIComponent(bait)}`, undefined],
-    ['GET', `/${bait}`, undefined],
+    ...[
+      attackerUrl,
+      attackerUrl.replace('http:', ''),
+      `@${attackerUrl}`,
+      `../../${attackerUrl}`,
+      `1?x=${attackerUrl}#`,
+    ].map((parkId): [string, string, unknown] => ['POST', '/functions/v1/get-wait-times', { parkId }]),
+    ['GET', `/api/coasters/search?q=${attackerUrl}`, undefined],
+    ['GET', `/functions/v1/${encodeURIComponent(attackerUrl)}`, undefined],
+    ['GET', `/${attackerUrl}`, undefined],
   ];
   expect(requests.length).toBeGreaterThan(40);
   const misleadingHeaders = {
-    Forwarded: `host=${bait}`,
-    'X-Forwarded-Host': new URL(bait).host,
-    Referer: bait,
-    Origin: bait,
+    Forwarded: `host=${attackerUrl}`,
+    'X-Forwarded-Host': new URL(attackerUrl).host,
+    Referer: attackerUrl,
+    Origin: attackerUrl,
   };
   for (const [method, path, json] of requests) {
     for (const credentials of [apiKeyOnly, credentialsOf(admin)]) {
@@ -96,7 +105,7 @@ it('the server requests no URL that a visitor or an admin writes into a field, p
       const body = await response.text();
       expect(response.status, `${method} ${path}: ${body}`).toBeLessThan(500);
       // The response must not redirect to the URL either.
-      expect(response.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
+      expect(response.headers.get('Location') ?? '', path).not.toContain(new URL(attackerUrl).host);
     }
   }
   expect(receivedRequests).toEqual([]);

@@ -5,7 +5,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListed } from '../server/testing/expect-listed.ts';
-import { createBareApp } from './support/bare-app.ts';
+import { createAppWithStubs } from './support/app-with-stubs.ts';
 import {
   columnsWithoutFreeText,
   hostileTextsByTable,
@@ -33,7 +33,7 @@ describe('the routes', () => {
   it('are exactly those in the list', () => {
     // Leaves out middleware for all paths (headers, limits, the log), HEAD, because the handlers of GET serve it, and
     // ALL /storage/v1/*, because it is registered twice: for middleware and for a route.
-    const registered = createBareApp()
+    const registered = createAppWithStubs()
       .app.routes.filter(({ path }) => path !== '/*' && path !== '*')
       .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
       .filter(({ method }) => method !== 'HEAD');

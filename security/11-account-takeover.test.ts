@@ -5,12 +5,12 @@ import { newEmail } from '../server/testing/accounts.ts';
 import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
 import { apiKeyOnly, credentialsOf, newMember, send, site, sql } from './support/site.ts';
 
-const OWNER = 'Owner-Pass-1!';
-const STRANGER = 'Stranger-Pass-1!';
-const NEW = 'Brand-New-1!';
+const OWNER_PASSWORD = 'Owner-Pass-1!';
+const STRANGER_PASSWORD = 'Stranger-Pass-1!';
+const NEW_PASSWORD = 'Brand-New-1!';
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 
-const mailTo = (email: string, position = 0) => waitForMail(site.dataDir, email, position);
+const readMail = (email: string, position = 0) => waitForMail(site.dataDir, email, position);
 
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
   send(`/auth/v1/${path}`, apiKeyOnly, { method: 'POST', json, headers });
@@ -24,50 +24,50 @@ async function signUp(email: string, password: string): Promise<string> {
 const verify = (email: string, token: string, marker?: string) =>
   post('verify', { type: 'signup', email, token }, marker === undefined ? {} : { [ATTEMPT_HEADER]: marker });
 
-async function passwordsOf(email: string): Promise<string[]> {
-  const good: string[] = [];
-  for (const password of [OWNER, STRANGER, NEW])
-    if ((await post('token?grant_type=password', { email, password })).ok) good.push(password);
-  return good;
+async function findWorkingPasswords(email: string): Promise<string[]> {
+  const working: string[] = [];
+  for (const password of [OWNER_PASSWORD, STRANGER_PASSWORD, NEW_PASSWORD])
+    if ((await post('token?grant_type=password', { email, password })).ok) working.push(password);
+  return working;
 }
 
 describe("a sign-up with somebody else's email address", () => {
   it("after the owner's sign-up: the stranger's code is rejected on the owner's device, and a new code for the owner works", async () => {
     const email = newEmail();
-    const marker = await signUp(email, OWNER);
-    await mailTo(email);
-    await signUp(email, STRANGER);
-    const newest = codeIn(await mailTo(email, 1));
+    const marker = await signUp(email, OWNER_PASSWORD);
+    await readMail(email);
+    await signUp(email, STRANGER_PASSWORD);
+    const newest = codeIn(await readMail(email, 1));
     expect((await verify(email, newest, marker)).status).toBe(403);
     await post('resend', { type: 'signup', email }, { [ATTEMPT_HEADER]: marker });
-    expect((await verify(email, codeIn(await mailTo(email, 2)), marker)).status).toBe(200);
-    expect(await passwordsOf(email)).toEqual([OWNER]);
+    expect((await verify(email, codeIn(await readMail(email, 2)), marker)).status).toBe(200);
+    expect(await findWorkingPasswords(email)).toEqual([OWNER_PASSWORD]);
   });
 
   it("before the owner's sign-up: the stranger's code is rejected on the owner's device, and the owner's code works", async () => {
     const email = newEmail();
-    await signUp(email, STRANGER);
-    const older = codeIn(await mailTo(email));
-    const marker = await signUp(email, OWNER);
+    await signUp(email, STRANGER_PASSWORD);
+    const older = codeIn(await readMail(email));
+    const marker = await signUp(email, OWNER_PASSWORD);
     expect((await verify(email, older, marker)).status).toBe(403);
-    expect((await verify(email, codeIn(await mailTo(email, 1)), marker)).status).toBe(200);
-    expect(await passwordsOf(email)).toEqual([OWNER]);
+    expect((await verify(email, codeIn(await readMail(email, 1)), marker)).status).toBe(200);
+    expect(await findWorkingPasswords(email)).toEqual([OWNER_PASSWORD]);
   });
 
   it('sets no password if the account is confirmed without an attempt marker', async () => {
     const email = newEmail();
-    await signUp(email, OWNER);
-    await mailTo(email);
-    await signUp(email, STRANGER);
-    expect((await verify(email, codeIn(await mailTo(email, 1)))).status).toBe(200);
-    expect(await passwordsOf(email)).toEqual([]);
+    await signUp(email, OWNER_PASSWORD);
+    await readMail(email);
+    await signUp(email, STRANGER_PASSWORD);
+    expect((await verify(email, codeIn(await readMail(email, 1)))).status).toBe(200);
+    expect(await findWorkingPasswords(email)).toEqual([]);
   });
 
   it('rejects a forged attempt marker, and the marker of another sign-up', async () => {
     const [mine, other] = [newEmail(), newEmail()];
-    const marker = await signUp(mine, OWNER);
-    const code = codeIn(await mailTo(mine));
-    const foreign = await signUp(other, STRANGER);
+    const marker = await signUp(mine, OWNER_PASSWORD);
+    const code = codeIn(await readMail(mine));
+    const foreign = await signUp(other, STRANGER_PASSWORD);
     for (const forged of [foreign, '', 'x', `${marker.split('.')[0]}.${'A'.repeat(43)}`, `${marker}x`])
       expect((await verify(mine, code, forged)).status, forged).toBe(403);
     expect((await verify(mine, code, marker)).status).toBe(200);
@@ -75,8 +75,8 @@ describe("a sign-up with somebody else's email address", () => {
 
   it("wrong guesses of strangers do not invalidate the owner's code", async () => {
     const email = newEmail();
-    const marker = await signUp(email, OWNER);
-    const code = codeIn(await mailTo(email));
+    const marker = await signUp(email, OWNER_PASSWORD);
+    const code = codeIn(await readMail(email));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let round = 0; round < 30; round += 1) expect((await verify(email, wrong)).ok).toBe(false);
     expect((await verify(email, code, marker)).status).toBe(200);
@@ -86,7 +86,7 @@ describe("a sign-up with somebody else's email address", () => {
 describe('a recovery link of an account that was never confirmed', () => {
   const openRecoveryLink = async (email: string, position: number) => {
     await post('recover', { email });
-    const link = linkIn(await mailTo(email, position));
+    const link = linkIn(await readMail(email, position));
     const response = await fetch(link, { redirect: 'manual' });
     return new URLSearchParams(response.headers.get('Location')?.split('#')[1]).get('access_token') ?? '';
   };
@@ -95,26 +95,26 @@ describe('a recovery link of an account that was never confirmed', () => {
 
   it('does not confirm it with the password of a stranger', async () => {
     const email = newEmail();
-    await signUp(email, STRANGER);
-    await mailTo(email);
+    await signUp(email, STRANGER_PASSWORD);
+    await readMail(email);
     expect(await openRecoveryLink(email, 1)).not.toBe('');
     expect(await isConfirmed(email)).toBe(false);
-    expect(await passwordsOf(email)).toEqual([]);
+    expect(await findWorkingPasswords(email)).toEqual([]);
   });
 
   it('confirms it with the new password, and codes of strangers become invalid', async () => {
     const email = newEmail();
-    const marker = await signUp(email, STRANGER);
-    const code = codeIn(await mailTo(email));
+    const marker = await signUp(email, STRANGER_PASSWORD);
+    const code = codeIn(await readMail(email));
     const accessToken = await openRecoveryLink(email, 1);
     const response = await send('/auth/v1/user', credentialsOf({ accessToken }), {
       method: 'PUT',
-      json: { password: NEW },
+      json: { password: NEW_PASSWORD },
     });
     expect(response.status).toBe(200);
     expect(await isConfirmed(email)).toBe(true);
     expect((await verify(email, code, marker)).status).toBe(403);
-    expect(await passwordsOf(email)).toEqual([NEW]);
+    expect(await findWorkingPasswords(email)).toEqual([NEW_PASSWORD]);
   });
 });
 
@@ -129,13 +129,17 @@ describe('a session on an unattended device', () => {
     const member = await newMember();
     await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${member.id}`;
     const { accessToken } = member;
-    expect(await change(accessToken, { password: NEW })).toBe('reauthentication_needed');
-    expect(await change(accessToken, { password: NEW, nonce: '123456' })).toBe('reauthentication_needed');
-    expect(await change(accessToken, { password: NEW, current_password: STRANGER })).toBe(
+    expect(await change(accessToken, { password: NEW_PASSWORD })).toBe('reauthentication_needed');
+    expect(await change(accessToken, { password: NEW_PASSWORD, nonce: '123456' })).toBe(
+      'reauthentication_needed',
+    );
+    expect(await change(accessToken, { password: NEW_PASSWORD, current_password: STRANGER_PASSWORD })).toBe(
       'current_password_invalid',
     );
-    expect(await change(accessToken, { password: NEW, current_password: member.password })).toBe('changed');
-    expect(await passwordsOf(member.email)).toEqual([NEW]);
+    expect(await change(accessToken, { password: NEW_PASSWORD, current_password: member.password })).toBe(
+      'changed',
+    );
+    expect(await findWorkingPasswords(member.email)).toEqual([NEW_PASSWORD]);
   });
 
   it('from a recovery link needs no current password for an hour', async () => {
@@ -143,10 +147,10 @@ describe('a session on an unattended device', () => {
     await sql`
       update auth.sessions set created_at = now() - interval '50 minutes', tag = 'recovery'
       where user_id = ${member.id}`;
-    expect(await change(member.accessToken, { password: NEW })).toBe('changed');
+    expect(await change(member.accessToken, { password: NEW_PASSWORD })).toBe('changed');
     await sql`
       update auth.sessions set created_at = now() - interval '61 minutes', tag = 'recovery'
       where user_id = ${member.id}`;
-    expect(await change(member.accessToken, { password: OWNER })).toBe('reauthentication_needed');
+    expect(await change(member.accessToken, { password: OWNER_PASSWORD })).toBe('reauthentication_needed');
   });
 });

@@ -23,7 +23,7 @@ const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
 /** Requests to the auth API that get 404, like all others that no route lists. */
-const closed = [
+const rejectedAuthRequests = [
   ...[
     'POST /auth/v1/otp',
     'POST /auth/v1/magiclink',
@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
     audience: 'member',
     examples: [get('/auth/v1/user'), post('/auth/v1/logout?scope=others')],
   },
-  { method: 'ALL', pattern: '/auth/v1/*', audience: 'nobody', examples: closed },
+  { method: 'ALL', pattern: '/auth/v1/*', audience: 'nobody', examples: rejectedAuthRequests },
 
   {
     method: 'ALL',

@@ -177,7 +177,7 @@ export function rowOf(rows: readonly (readonly [table: string, row: Row])[], tab
 }
 
 /** Creates a third member for the block, inserts the rows and returns them. The member's profile must exist. */
-export async function makeRows(memberId: string, otherId: string) {
+export async function insertRows(memberId: string, otherId: string) {
   const blockedId = randomUUID();
   await sql`insert into auth.users (id, email) values (${blockedId}, ${`${blockedId}@example.com`})`;
   await sql`insert into public.profiles (id, name) values (${blockedId}, 'Blocked')`;

@@ -52,10 +52,10 @@ export function everyRowFilter({ columns }: Table): string {
 }
 
 /** Returns the number of rows that contain one of these texts, and a hash of their contents: `2 9f86…`. */
-export async function digestOf(table: string, words: readonly string[]): Promise<string> {
+export async function digestOf(table: string, texts: readonly string[]): Promise<string> {
   const [row] = await sql<{ digest: string }[]>`
     select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
     from ${sql(table)} as t
-    where exists (select from unnest(${[...words]}::text[]) as word where position(word in t::text) > 0)`;
+    where exists (select from unnest(${[...texts]}::text[]) as word where position(word in t::text) > 0)`;
   return row?.digest ?? '';
 }

@@ -12,12 +12,12 @@ const configSchema = z.object({
   databaseUrl: z.string(),
 });
 
-const given = process.env[SITE_VARIABLE];
-if (!given)
+const siteJson = process.env[SITE_VARIABLE];
+if (!siteJson)
   throw new Error(`${SITE_VARIABLE} is not set: run the tests with Vitest, whose global setup sets it`);
 
 /** The server under attack. */
-export const site = configSchema.parse(JSON.parse(given));
+export const site = configSchema.parse(JSON.parse(siteJson));
 
 /** The server's database, as its owner. */
 export const sql = openDatabase(site.databaseUrl, { max: 2, idleMs: 1_000 });
@@ -87,6 +87,6 @@ export async function newMember(name?: string): Promise<Member> {
 }
 
 /** Gives the member a role, as the operator would. */
-export async function giveRole({ id }: Member, role: 'moderator' | 'admin'): Promise<void> {
+export async function assignRole({ id }: Member, role: 'moderator' | 'admin'): Promise<void> {
   await sql`insert into public.user_roles values (${id}, ${role}) on conflict (user_id) do update set role = ${role}`;
 }

@@ -3,7 +3,7 @@
  * approval.
  */
 import { SignJWT } from 'jose';
-import { apiKeyOnly, type Credentials, credentialsOf, giveRole, newMember, site, sql } from './site.ts';
+import { apiKeyOnly, assignRole, type Credentials, credentialsOf, newMember, site, sql } from './site.ts';
 
 /** Returns a token like the server's, signed with any secret. */
 export function tokenFor(
@@ -37,7 +37,7 @@ export async function newUnauthorizedCallers(): Promise<ReadonlyMap<string, Cred
   );
   if (!forged || !deleted || !banned || !signedOut || !suspended || !applicant)
     throw new Error('an account is missing');
-  for (const member of [forged, deleted, banned, signedOut, suspended]) await giveRole(member, 'admin');
+  for (const member of [forged, deleted, banned, signedOut, suspended]) await assignRole(member, 'admin');
   await sql`delete from auth.users where id = ${deleted.id}`;
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
   const { error } = await signedOut.client.auth.signOut();

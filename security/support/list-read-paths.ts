@@ -24,7 +24,7 @@ const references = () => sql<Reference[]>`
  * Returns the paths of requests for every table and embedding that could read rows of the author, each with the tables that the
  * request reads. `people` are the author and others: sorting or counting their rows together could reveal the author's rows.
  */
-export async function requestsAbout(
+export async function listReadPaths(
   author: string,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -15,10 +15,10 @@ import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../../server/storage/upload-inspector.ts';
 
 /** Creates the app with stubs for the backend and the database, to list its routes. */
-export function createBareApp() {
+export function createAppWithStubs() {
   const log = pino({ level: 'silent' });
-  const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
-  const accounts = createAccounts(nowhere);
+  const unreachableDatabase = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
+  const accounts = createAccounts(unreachableDatabase);
   const template = { subject: '', text: '', html: '' };
   return createApp({
     log,
@@ -59,11 +59,11 @@ export function createBareApp() {
         watchSchema: () => undefined,
         close: async () => undefined,
       },
-      sql: nowhere,
+      sql: unreachableDatabase,
       objects: folderObjectStore(tmpdir()),
       accounts,
-      attempts: createSignUpAttempts(nowhere, 6),
-      changes: createEmailChanges(nowhere, 6),
+      attempts: createSignUpAttempts(unreachableDatabase, 6),
+      changes: createEmailChanges(unreachableDatabase, 6),
       mailer: createAuthMailer({
         templates: { confirmation: template, recovery: template, email_change: template, approval: template },
         send: async () => undefined,
