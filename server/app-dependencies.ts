@@ -42,17 +42,19 @@ export type Demo = {
   }[];
 };
 
-/** The parts that exist only if this process is the backend. */
-export type BackendParts = {
+/** Services and settings that exist only if this process is the backend. */
+export type BackendServices = {
   readonly backend: SupabaseBackend;
   readonly data: DataService;
   readonly sql: Database;
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
-  readonly attempts: SignUpAttempts;
-  readonly changes: EmailChanges;
+  readonly signUpAttempts: SignUpAttempts;
+  readonly emailChanges: EmailChanges;
   readonly mailer: AuthMailer;
-  readonly deletions: RecurringWork;
+  /** Deletes files to which no row refers any more. */
+  readonly fileDeletions: RecurringWork;
+  /** Deletes the rows of large deleted accounts. */
   readonly accountDeletions: RecurringWork;
   readonly withLock: KeyedMutex;
   readonly jwtSecret: string;
@@ -61,7 +63,7 @@ export type BackendParts = {
   readonly removedPictures: Pick<RemovedPictures, 'includes'>;
   readonly diskReserve: DiskReserve;
   /** Folder for incomplete uploads. */
-  readonly uploads: string;
+  readonly uploadFolder: string;
   /** Maximum upload size of buckets without a limit, in bytes. */
   readonly uploadLimit: number;
 };
@@ -91,5 +93,5 @@ export type AppDependencies = {
   /** Null if a Supabase project is the backend. */
   readonly health: HealthReport | null;
   /** Null if a Supabase project is the backend. */
-  readonly parts: BackendParts | null;
+  readonly services: BackendServices | null;
 };

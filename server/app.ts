@@ -42,12 +42,12 @@ type WebServer = {
 };
 
 export function createApp(deps: AppDependencies): WebServer {
-  const { log, siteUrl, webConfig, parts } = deps;
+  const { log, siteUrl, webConfig, services } = deps;
   const app = new Hono<AppEnv>();
   const headers = Object.entries(commonHeaders(siteUrl, deps.hsts));
   const { queues } = deps;
-  const markers = parts && createAuthMarkers(parts.jwtSecret);
-  const readToken = parts ? createAccessTokenReader(parts.jwtSecret) : async () => null;
+  const markers = services && createAuthMarkers(services.jwtSecret);
+  const readToken = services ? createAccessTokenReader(services.jwtSecret) : async () => null;
   const identify = createCallerIdentifier(deps.trustedProxies, readToken);
 
   app.use(requestLog(log, deps.pseudonymizeAddress), privateResponses);
@@ -77,12 +77,12 @@ export function createApp(deps: AppDependencies): WebServer {
   app.onError((error, context) => errorResponse(error, context.req.path, context.var.requestId));
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
-  if (parts) {
+  if (services) {
     const { trustedProxies } = deps;
-    app.get(CONNECTION_CHECK_PATH, connectionCheck({ secret: parts.jwtSecret, trustedProxies }));
+    app.get(CONNECTION_CHECK_PATH, connectionCheck({ secret: services.jwtSecret, trustedProxies }));
   }
   app.get('/readyz', async (context) => {
-    if (parts && !(await respondsInTime(parts.sql))) return plainError('not_ready');
+    if (services && !(await respondsInTime(services.sql))) return plainError('not_ready');
     if (queues.data.isExhausted()) return plainError('overloaded');
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   });
@@ -94,7 +94,7 @@ export function createApp(deps: AppDependencies): WebServer {
       isApi: ({ req }) => API_PATH.test(req.path) && !isPublicFile(req.path),
     }),
   );
-  const readInstance = parts && createInstanceReader(parts.sql, log);
+  const readInstance = services && createInstanceReader(services.sql, log);
   app.get('/config.json', async (context) =>
     context.json({ siteUrl, ...webConfig, instance: await readInstance?.() }, 200, {
       'Cache-Control': 'no-cache',
@@ -128,56 +128,57 @@ export function createApp(deps: AppDependencies): WebServer {
   });
 
   const handle =
-    parts &&
-    createDataHandler(parts.data, () => {
-      parts.accountDeletions.wake();
-      parts.deletions.wake();
+    services &&
+    createDataHandler(services.data, () => {
+      services.accountDeletions.wake();
+      services.fileDeletions.wake();
     });
-  if (parts && handle && markers) {
+  if (services && handle && markers) {
     // Checks the account of the token. Without this, services other than auth would return empty results instead of an error.
     app.use(async (context, next) => {
       const { member } = context.var;
       // The data service checks the account in the same round trip as the request.
       if (!member || !isAddressedToService(context) || context.req.path.startsWith('/rest/v1/'))
         return next();
-      const accountStatus = await parts.accounts.findAccountStatus(member.id, member.sessionId);
+      const accountStatus = await services.accounts.findAccountStatus(member.id, member.sessionId);
       return accountStatus ? errorFor(context.req.path, accountStatus) : next();
     });
 
     const runQueuedRead: RunQueuedRead = ({ var: { address }, req }, read) =>
       queues.lookups.run({ member: null, address }, read, () => req.raw.signal);
-    const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
+    const forward = (context: AppContext, request: Request) =>
+      services.backend.fetch(request, context.var.peer);
     app.route(
       '/auth/v1',
       authRoutes({
         limits: deps.limits,
-        withLock: parts.withLock,
-        accounts: parts.accounts,
-        attempts: parts.attempts,
-        changes: parts.changes,
+        withLock: services.withLock,
+        accounts: services.accounts,
+        signUpAttempts: services.signUpAttempts,
+        emailChanges: services.emailChanges,
         markers,
-        mailer: parts.mailer,
+        mailer: services.mailer,
         background: deps.background,
         siteUrl,
         runQueuedRead,
         forward,
       }),
     );
-    app.route('/api/admin', adminRoutes({ sql: parts.sql, health: deps.health }));
-    app.route('/rest/v1', dataRoutes({ queue: queues.data, handle, secretKey: parts.secretKey }));
+    app.route('/api/admin', adminRoutes({ sql: services.sql, health: deps.health }));
+    app.route('/rest/v1', dataRoutes({ queue: queues.data, handle, secretKey: services.secretKey }));
     app.route(
       '/storage/v1',
       storageRoutes({
-        sql: parts.sql,
+        sql: services.sql,
         runQueuedRead,
-        objects: parts.objects,
-        inspector: parts.inspector,
-        removedPictures: parts.removedPictures,
+        objects: services.objects,
+        inspector: services.inspector,
+        removedPictures: services.removedPictures,
         limits: deps.limits,
-        diskReserve: parts.diskReserve,
-        uploads: parts.uploads,
-        secretKey: parts.secretKey,
-        defaultLimit: parts.uploadLimit,
+        diskReserve: services.diskReserve,
+        uploads: services.uploadFolder,
+        secretKey: services.secretKey,
+        defaultLimit: services.uploadLimit,
         forward: (context, request) => withStoreErrors(() => forward(context, request)),
       }),
     );

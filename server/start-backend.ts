@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BackendParts } from './app-dependencies.ts';
+import type { BackendServices } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { startApprovalMails } from './auth/approval-mails.ts';
@@ -45,7 +45,7 @@ import { createUploadInspector } from './storage/upload-inspector.ts';
 
 /** The running backend with its background work. */
 export type RunningBackend = {
-  readonly parts: BackendParts;
+  readonly services: BackendServices;
   readonly publishableKey: string;
   /** Bypasses row-level security; only for our own functions. */
   readonly serviceKey: string;
@@ -69,7 +69,7 @@ type Options = {
 
 /**
  * Starts the embedded database if needed, migrates the database and starts the services.
- * @throws {StartupError} if a part cannot start; parts that started are stopped again
+ * @throws {StartupError} if a service cannot start; services that started are stopped again
  */
 export async function startBackend({
   environment,
@@ -144,8 +144,8 @@ export async function startBackend({
     });
     stopFunctions.push(() => data.close());
     const accounts = createAccounts(sql);
-    const attempts = createSignUpAttempts(sql, config.auth.email.otp_length);
-    const changes = createEmailChanges(sql, config.auth.email.otp_length);
+    const signUpAttempts = createSignUpAttempts(sql, config.auth.email.otp_length);
+    const emailChanges = createEmailChanges(sql, config.auth.email.otp_length);
     const { smtp } = environment;
     const mailer = createAuthMailer({
       templates,
@@ -170,16 +170,16 @@ export async function startBackend({
     await recordOrVerifyFingerprint(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 
-    await attempts.migratePendingSignUps();
+    await signUpAttempts.migratePendingSignUps();
     await applyInstanceEnvironment(sql, environment);
     const inspector = createUploadInspector();
     stopFunctions.push(() => inspector.stop());
 
     const removedPictures = createRemovedPictures(sql, objects, log);
     stopFunctions.push(() => removedPictures.stop());
-    const deletions = startDeletionQueue(sql, objects, removedPictures, log);
-    stopFunctions.push(() => deletions.stop());
-    const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
+    const fileDeletions = startDeletionQueue(sql, objects, removedPictures, log);
+    stopFunctions.push(() => fileDeletions.stop());
+    const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => fileDeletions.wake() });
     stopFunctions.push(() => accountDeletions.stop());
     if (!environment.s3) stopFunctions.push(startOrphanedFileCleanup(folder.objects, log));
     const approvalMails = startApprovalMails(sql, mailer, log);
@@ -210,16 +210,16 @@ export async function startBackend({
       backups = scheduled;
     }
     return {
-      parts: {
+      services: {
         backend,
         data,
         sql,
         objects,
         accounts,
-        attempts,
-        changes,
+        signUpAttempts,
+        emailChanges,
         mailer,
-        deletions,
+        fileDeletions,
         accountDeletions,
         withLock,
         jwtSecret: folder.secrets.jwtSecret,
@@ -227,7 +227,7 @@ export async function startBackend({
         inspector,
         removedPictures,
         diskReserve: createDiskReserve(folder.path, environment.diskReserve),
-        uploads: folder.uploads,
+        uploadFolder: folder.uploads,
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },
       publishableKey: folder.secrets.publishableKey,

@@ -32,7 +32,7 @@ export async function startMetrics(
   const metrics = createMetrics({
     version,
     queues,
-    database: running ? () => databaseFigures(running.parts.sql) : null,
+    database: running ? () => databaseFigures(running.services.sql) : null,
     freeDisk: running ? () => freeBytes(environment.dataDir) : null,
     newestBackup: running?.backups ? () => running.backups?.newest() ?? Promise.resolve(null) : null,
   });

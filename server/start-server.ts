@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { BackendParts, Demo } from './app-dependencies.ts';
+import type { BackendServices, Demo } from './app-dependencies.ts';
 import { createBackgroundWork } from './concurrency/background-work.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
@@ -119,7 +119,7 @@ export async function startServer(
       hsts: environment.hsts,
       pseudonymizeAddress: createAddressPseudonymizer(
         environment.logAddresses,
-        running?.parts.jwtSecret ?? null,
+        running?.services.jwtSecret ?? null,
       ),
       securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
@@ -128,7 +128,7 @@ export async function startServer(
       background,
       functions: running
         ? mountFunctions({
-            backend: createInProcessClient(running.parts),
+            backend: createInProcessClient(running.services),
             serviceKey: running.serviceKey,
             siteUrl,
             environment,
@@ -140,11 +140,11 @@ export async function startServer(
             environment,
             siteUrl,
             supabaseFolder,
-            sql: running.parts.sql,
+            sql: running.services.sql,
             backups: running.backups,
           })
         : null,
-      parts: running?.parts ?? null,
+      services: running?.services ?? null,
     });
     listener.replaceHandlers((request, env) => app.fetch(request, env), directHandler);
     let stopped: Promise<void> | null = null;
@@ -155,8 +155,8 @@ export async function startServer(
       metricsPort: metrics?.port ?? null,
       publishableKey,
       databaseUrl: running?.databaseUrl ?? null,
-      filesDeleted: async () => running?.parts.deletions.drain(),
-      accountsDeleted: async () => running?.parts.accountDeletions.drain(),
+      filesDeleted: async () => running?.services.fileDeletions.drain(),
+      accountsDeleted: async () => running?.services.accountDeletions.drain(),
       failed: running?.failed ?? new Promise(() => undefined),
       stop() {
         stopped ??= stopParts();
@@ -170,7 +170,7 @@ export async function startServer(
 }
 
 /** Returns a client that calls the services of this process without the network. */
-function createInProcessClient({ backend, data }: BackendParts) {
+function createInProcessClient({ backend, data }: BackendServices) {
   return {
     fetch: (request: Request) =>
       new URL(request.url).pathname.startsWith('/rest/v1/')

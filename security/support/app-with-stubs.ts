@@ -45,7 +45,7 @@ export function createAppWithStubs() {
     background: createBackgroundWork(log),
     functions: new Map(),
     health: null,
-    parts: {
+    services: {
       backend: {
         ensureSystemTables: async () => undefined,
         grantRights: async () => undefined,
@@ -62,8 +62,8 @@ export function createAppWithStubs() {
       sql: unreachableDatabase,
       objects: folderObjectStore(tmpdir()),
       accounts,
-      attempts: createSignUpAttempts(unreachableDatabase, 6),
-      changes: createEmailChanges(unreachableDatabase, 6),
+      signUpAttempts: createSignUpAttempts(unreachableDatabase, 6),
+      emailChanges: createEmailChanges(unreachableDatabase, 6),
       mailer: createAuthMailer({
         templates: { confirmation: template, recovery: template, email_change: template, approval: template },
         send: async () => undefined,
@@ -73,7 +73,7 @@ export function createAppWithStubs() {
         log,
         codeLog: null,
       }),
-      deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
+      fileDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
       accountDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
       withLock: createKeyedMutex(),
       jwtSecret: 'x'.repeat(40),
@@ -81,7 +81,7 @@ export function createAppWithStubs() {
       inspector: createUploadInspector(),
       removedPictures: { includes: async () => false },
       diskReserve: createDiskReserve(tmpdir(), null),
-      uploads: tmpdir(),
+      uploadFolder: tmpdir(),
       uploadLimit: 1,
     },
   });

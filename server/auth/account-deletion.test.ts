@@ -35,12 +35,12 @@ async function countRowsContaining(text: string): Promise<Record<string, number>
 }
 
 /**
- * Returns the columns that refer to members. `stays`: a deletion of the member sets the column to null and keeps the
+ * Returns the columns that refer to members. `keepsRow`: a deletion of the member sets the column to null and keeps the
  * row.
  */
 function referringColumns() {
-  return site.sql<{ table: string; column: string; stays: boolean }[]>`
-    select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as stays
+  return site.sql<{ table: string; column: string; keepsRow: boolean }[]>`
+    select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as "keepsRow"
     from pg_constraint as key
     join pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = any (key.conkey)
     where key.contype = 'f' and key.connamespace = 'public'::regnamespace
@@ -54,7 +54,7 @@ async function countRowsOf(column: { table: string; column: string }, id: string
   return rows.length;
 }
 
-const stored = z.object({ bucket: z.string(), name: z.string() });
+const storedFileSchema = z.object({ bucket: z.string(), name: z.string() });
 
 /** Returns the names of all stored files, and the number of content files. */
 async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
@@ -63,7 +63,7 @@ async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
   const records = await Promise.all(
     paths
       .filter((path) => path.endsWith('.json'))
-      .map(async (path) => stored.parse(JSON.parse(await readFile(join(folder, path), 'utf8')))),
+      .map(async (path) => storedFileSchema.parse(JSON.parse(await readFile(join(folder, path), 'utf8')))),
   );
   return {
     names: records.map(({ bucket, name }) => `${bucket}/${name}`).sort(),
@@ -72,7 +72,7 @@ async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
 }
 
 /** Returns the counters in the rows of a member. */
-async function countsOf(member: Member) {
+async function readCounters(member: Member) {
   const { sql } = site;
   return {
     profile: await sql`select tip_upvotes, park_posts, is_guide from public.profiles where id = ${member.id}`,
@@ -110,7 +110,7 @@ async function newMember(name: string): Promise<Member> {
   return member;
 }
 
-async function add(member: Member, table: string, row: object): Promise<string> {
+async function insertRow(member: Member, table: string, row: object): Promise<string> {
   const { data, error } = await member.client.from(table).insert(row).select('*').single();
   expect(error, table).toBeNull();
   return z.looseObject({ id: z.optional(z.string()) }).parse(data).id ?? '';
@@ -128,11 +128,11 @@ const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
 /**
- * Creates rows of `leaving` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
+ * Creates rows of `deletedMember` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
  * the bucket of ride photos.
  */
-async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
-  const { id, client } = leaving;
+async function createRowsInEveryTable(deletedMember: Member, other: Member): Promise<void> {
+  const { id, client } = deletedMember;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
   const park_id = park?.id;
   const theirs = await site.sql<{ post: string; tips: string[]; meetup: string }[]>`
@@ -142,14 +142,14 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   const { post = '', tips: [liked = '', disliked = ''] = [], meetup: their_meetup = '' } = theirs[0] ?? {};
 
   const photos = await Promise.all(
-    ['1', '2'].map((name) => upload(leaving, 'post-images', `${id}/${name}.png`)),
+    ['1', '2'].map((name) => upload(deletedMember, 'post-images', `${id}/${name}.png`)),
   );
-  const face = await upload(leaving, 'profile-pictures', `${id}/face.png`);
-  const thumbnail = await upload(leaving, 'meetup-thumbnails', `${id}/cover.png`);
-  await upload(leaving, 'post-images', `${id}/never-posted.png`);
+  const face = await upload(deletedMember, 'profile-pictures', `${id}/face.png`);
+  const thumbnail = await upload(deletedMember, 'meetup-thumbnails', `${id}/cover.png`);
+  await upload(deletedMember, 'post-images', `${id}/never-posted.png`);
 
-  const own_meetup = await add(leaving, 'meetups', { ...meetup, created_by: id, thumbnail });
-  const own_post = await add(leaving, 'posts', {
+  const own_meetup = await insertRow(deletedMember, 'meetups', { ...meetup, created_by: id, thumbnail });
+  const own_post = await insertRow(deletedMember, 'posts', {
     user_id: id,
     content: 'Goodbye',
     images: photos,
@@ -157,73 +157,80 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
     visit_date: today,
     meetup_id: their_meetup,
   });
-  const own_tip = await add(leaving, 'thoosie_tips', { user_id: id, park_id, tip_text: 'Go at night' });
+  const own_tip = await insertRow(deletedMember, 'thoosie_tips', {
+    user_id: id,
+    park_id,
+    tip_text: 'Go at night',
+  });
   expect((await client.from('profiles').update({ profile_picture: face }).eq('id', id)).error).toBeNull();
   expect(
     (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
   ).toBeNull();
   const photo = `${id}/ride.png`;
-  await upload(leaving, 'ride-photos', photo);
+  await upload(deletedMember, 'ride-photos', photo);
   const ride = { ride_id: crypto.randomUUID(), coaster_id: 'taron-56', ridden_on: '2024-07', photo };
   expect((await client.rpc('log_ride', ride)).error).toBeNull();
-  await add(leaving, 'favorite_parks', { user_id: id, park_id });
-  await add(leaving, 'user_park_visits', { user_id: id, park_id, visit_date: today });
+  await insertRow(deletedMember, 'favorite_parks', { user_id: id, park_id });
+  await insertRow(deletedMember, 'user_park_visits', { user_id: id, park_id, visit_date: today });
 
   for (const [by, to_post, to_tip, to_meetup] of [
-    [leaving, post, liked, their_meetup],
+    [deletedMember, post, liked, their_meetup],
     [other, own_post, own_tip, own_meetup],
-    [leaving, own_post, own_tip, own_meetup],
+    [deletedMember, own_post, own_tip, own_meetup],
   ] as const) {
     const user_id = by.id;
-    await add(by, 'meetup_attendees', { user_id, meetup_id: to_meetup });
-    await add(by, 'post_likes', { user_id, post_id: to_post });
-    await add(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
-    await add(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
+    await insertRow(by, 'meetup_attendees', { user_id, meetup_id: to_meetup });
+    await insertRow(by, 'post_likes', { user_id, post_id: to_post });
+    await insertRow(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
+    await insertRow(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
   }
-  await add(leaving, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
-  await add(leaving, 'high_fives', { giver_id: id, receiver_id: other.id });
-  await add(other, 'high_fives', { giver_id: other.id, receiver_id: id });
+  await insertRow(deletedMember, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
+  await insertRow(deletedMember, 'high_fives', { giver_id: id, receiver_id: other.id });
+  await insertRow(other, 'high_fives', { giver_id: other.id, receiver_id: id });
   // Another member's post announces a meetup that will be deleted.
-  await add(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
+  await insertRow(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
 
-  // The leaving member becomes an admin and publishes content for everyone.
+  // The member to be deleted becomes an admin and publishes content for everyone.
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
-  const audio_url = await upload(leaving, 'soundboard-audio', 'lift-hill.mp3');
-  await upload(leaving, 'soundboard-audio', 'never-used.mp3');
-  const picture = await upload(leaving, 'team-profile-pictures', 'team/guide.png');
-  await add(leaving, 'soundboard_effects', { title: 'Lift hill', emoji: '🎢', audio_url });
-  await add(leaving, 'team_member_pictures', { member_name: 'A guide', profile_picture_url: picture });
+  const audio_url = await upload(deletedMember, 'soundboard-audio', 'lift-hill.mp3');
+  await upload(deletedMember, 'soundboard-audio', 'never-used.mp3');
+  const picture = await upload(deletedMember, 'team-profile-pictures', 'team/guide.png');
+  await insertRow(deletedMember, 'soundboard_effects', { title: 'Lift hill', emoji: '🎢', audio_url });
+  await insertRow(deletedMember, 'team_member_pictures', {
+    member_name: 'A guide',
+    profile_picture_url: picture,
+  });
   const day = await upload(other, 'meetup-thumbnails', `${other.id}/day.png`);
-  await add(leaving, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
+  await insertRow(deletedMember, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
   // Adds a row of tour_changes.
-  await add(leaving, 'tour_hotels', { name: 'Casale', location: 'Rome' });
-  await takePartInModeration(leaving, other, post);
-  await suggestCorrection(leaving, other);
-  await blockEachOther(leaving, other);
+  await insertRow(deletedMember, 'tour_hotels', { name: 'Casale', location: 'Rome' });
+  await createModerationRows(deletedMember, other, post);
+  await createSuggestions(deletedMember, other);
+  await blockEachOther(deletedMember, other);
 }
 
-/** Adds an open suggestion of `leaving`, one of `other` that `leaving` declined, and a change that `leaving` suggested and accepted. */
-async function suggestCorrection(leaving: Member, other: Member): Promise<void> {
+/** Adds an open suggestion of `deletedMember`, one of `other` that `deletedMember` declined, and a change that `deletedMember` suggested and accepted. */
+async function createSuggestions(deletedMember: Member, other: Member): Promise<void> {
   const suggestion = { coaster_id: 'taron-56', after: { city: 'Cologne' }, source: 'A sign' };
-  await add(leaving, 'coaster_suggestions', { ...suggestion, user_id: leaving.id });
-  const theirs = await add(other, 'coaster_suggestions', { ...suggestion, user_id: other.id });
+  await insertRow(deletedMember, 'coaster_suggestions', { ...suggestion, user_id: deletedMember.id });
+  const theirs = await insertRow(other, 'coaster_suggestions', { ...suggestion, user_id: other.id });
   const decision = { suggestion_id: theirs, accepted: false, answer: 'No' };
-  expect((await leaving.client.rpc('decide_coaster_suggestion', decision)).error).toBeNull();
+  expect((await deletedMember.client.rpc('decide_coaster_suggestion', decision)).error).toBeNull();
   await site.sql`
     insert into public.coaster_changes (coaster_id, after, suggested_by, accepted_by)
-    values ('taron-56', '{"city": "Cologne"}', ${leaving.id}, ${leaving.id})`;
+    values ('taron-56', '{"city": "Cologne"}', ${deletedMember.id}, ${deletedMember.id})`;
 }
 
 /** Adds blocks and mutes in both directions. Call it last: the two members can no longer interact afterwards. */
-async function blockEachOther(leaving: Member, other: Member): Promise<void> {
+async function blockEachOther(deletedMember: Member, other: Member): Promise<void> {
   await site.sql`
-    insert into public.member_mutes (user_id, muted_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
+    insert into public.member_mutes (user_id, muted_id) values (${deletedMember.id}, ${other.id}), (${other.id}, ${deletedMember.id})`;
   await site.sql`
-    insert into public.member_blocks (user_id, blocked_id) values (${leaving.id}, ${other.id}), (${other.id}, ${leaving.id})`;
+    insert into public.member_blocks (user_id, blocked_id) values (${deletedMember.id}, ${other.id}), (${other.id}, ${deletedMember.id})`;
 }
 
 /** Adds a report by the member, a case, a decision and an ended suspension of the member, and a note by the member as staff. */
-async function takePartInModeration({ id, client }: Member, other: Member, post: string): Promise<void> {
+async function createModerationRows({ id, client }: Member, other: Member, post: string): Promise<void> {
   const call = async (by: Member['client'], name: string, values: Readonly<Record<string, unknown>>) =>
     expect((await by.rpc(name, values)).error, name).toBeNull();
   await call(client, 'report_content', { kind: 'post', target_id: post, reason: 'spam', note: id });
@@ -241,41 +248,47 @@ async function takePartInModeration({ id, client }: Member, other: Member, post:
 }
 
 it('deletes rows and files of an account, except ids in the log and files that others see, and corrects the counters of others', async () => {
-  const [admin, other, leaving] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
+  const [admin, other, deletedMember] = [
+    await newMember('Ada'),
+    await newMember('Ben'),
+    await newMember('Cleo'),
+  ];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
-  await add(other, 'posts', { user_id: other.id, content: 'Front row at night' });
+  await insertRow(other, 'posts', { user_id: other.id, content: 'Front row at night' });
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
   for (const tip_text of ['Left queue', 'Right queue'])
-    await add(other, 'thoosie_tips', { user_id: other.id, park_id: park?.id, tip_text });
-  await add(other, 'meetups', { ...meetup, created_by: other.id });
-  const [counts, files] = [await countsOf(other), await filesOnDisk()];
+    await insertRow(other, 'thoosie_tips', { user_id: other.id, park_id: park?.id, tip_text });
+  await insertRow(other, 'meetups', { ...meetup, created_by: other.id });
+  const [counts, files] = [await readCounters(other), await filesOnDisk()];
 
-  await takePartInEverything(leaving, other);
+  await createRowsInEveryTable(deletedMember, other);
   await site.server.filesDeleted();
   const columns = await referringColumns();
   expect(columns.length).toBeGreaterThan(14);
   for (const column of columns) {
     expect(
-      await countRowsOf(column, leaving.id),
+      await countRowsOf(column, deletedMember.id),
       `${column.table}.${column.column}: let the member write such a row before they leave, in server/auth/account-deletion.test.ts`,
     ).toBeGreaterThan(0);
   }
-  expect(Object.keys(await countRowsContaining(leaving.id))).toEqual(
+  expect(Object.keys(await countRowsContaining(deletedMember.id))).toEqual(
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
-  expect(await countsOf(other)).not.toEqual(counts);
-  // takePartInEverything has uploaded ten files.
+  expect(await readCounters(other)).not.toEqual(counts);
+  // createRowsInEveryTable has uploaded ten files.
   expect((await filesOnDisk()).names).toHaveLength(files.names.length + 10);
   expect(await findWrongCounters()).toEqual([]);
 
-  const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+  const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: deletedMember.id });
   expect(error).toBeNull();
   await site.server.filesDeleted();
 
   // The moderation log remains. It contains only ids, which no longer identify anybody.
-  expect(await countRowsContaining(leaving.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
-  expect(await countRowsContaining(leaving.email)).toEqual({});
-  for (const column of columns.filter(({ stays }) => stays)) {
+  expect(await countRowsContaining(deletedMember.id)).toEqual({
+    'public.moderation_log': expect.any(Number),
+  });
+  expect(await countRowsContaining(deletedMember.email)).toEqual({});
+  for (const column of columns.filter(({ keepsRow }) => keepsRow)) {
     const rowsWithoutMember =
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;
     expect(rowsWithoutMember.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
@@ -283,7 +296,7 @@ it('deletes rows and files of an account, except ids in the log and files that o
   expect(await findWrongCounters()).toEqual([]);
   const [tagged] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
   expect(tagged).toEqual({ meetup_id: null });
-  expect(await countsOf(other)).toEqual(counts);
+  expect(await readCounters(other)).toEqual(counts);
   // Only the files that the community still shows remain; each has its content.
   const left = await filesOnDisk();
   expect(left.names).toEqual([

@@ -14,8 +14,8 @@ export type AuthDependencies = {
   readonly limits: RateLimits;
   readonly withLock: KeyedMutex;
   readonly accounts: Accounts;
-  readonly attempts: SignUpAttempts;
-  readonly changes: EmailChanges;
+  readonly signUpAttempts: SignUpAttempts;
+  readonly emailChanges: EmailChanges;
   readonly markers: AuthMarkers;
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;

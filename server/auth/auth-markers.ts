@@ -34,7 +34,7 @@ export function createAuthMarkers(secret: string) {
   const key = createHmac('sha256', secret).update('thrillseekers auth markers').digest();
   const sign = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-  const isSignature = (given: string, ...parts: readonly string[]) =>
+  const isValidSignature = (given: string, ...parts: readonly string[]) =>
     timingSafeEqual(Buffer.from(given), Buffer.from(sign(...parts)));
 
   return {
@@ -44,7 +44,7 @@ export function createAuthMarkers(secret: string) {
     /** Returns the attempt id in a header; null without a valid marker. */
     attemptIn(header: string | undefined): string | null {
       const [, id = '', signature = ''] = ATTEMPT_MARKER.exec(header ?? '') ?? [];
-      return id !== '' && isSignature(signature, 'attempt', id) ? id : null;
+      return id !== '' && isValidSignature(signature, 'attempt', id) ? id : null;
     },
 
     /**
@@ -65,7 +65,7 @@ export function createAuthMarkers(secret: string) {
     anyDeviceIn(header: string | undefined): string | null {
       for (const marker of (header ?? '').split(',').slice(0, MAX_DEVICE_MARKERS)) {
         const [, id = '', device = '', , signature = ''] = DEVICE_MARKER.exec(marker.trim()) ?? [];
-        if (signature !== '' && isSignature(signature, 'any device', id, device)) return device;
+        if (signature !== '' && isValidSignature(signature, 'any device', id, device)) return device;
       }
       return null;
     },
@@ -78,7 +78,7 @@ export function createAuthMarkers(secret: string) {
       for (const marker of (header ?? '').split(',').slice(0, MAX_DEVICE_MARKERS)) {
         const [, id = '', device = '', signature = ''] = DEVICE_MARKER.exec(marker.trim()) ?? [];
         if (!account || id !== account.id) continue;
-        if (isSignature(signature, 'device', id, device, account.passwordHash ?? '')) return device;
+        if (isValidSignature(signature, 'device', id, device, account.passwordHash ?? '')) return device;
       }
       return null;
     },

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/request/request-context.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** An optional text field. */
-export const text = z._default(z.string(), '');
+export const optionalText = z._default(z.string(), '');
 export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
 /** Reads a JSON object. Returns an error response if the body is too large, is not a JSON object, or contains an escaped NUL character. */

@@ -49,7 +49,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
         update auth.users
         set email_change = ${newEmail}, email_change_sent_at = clock_timestamp(), email_change_confirm_status = 0,
           email_change_token_current = ${hashCode(old.to, old.code)},
-          email_change_token_new = ${found.isTaken ? unknownHash() : hashCode(next.to, next.code)}
+          email_change_token_new = ${found.isTaken ? unmatchableHash() : hashCode(next.to, next.code)}
         where id = ${userId} and email = ${email}`;
       return found.isTaken ? [old] : [old, next];
     },
@@ -82,7 +82,7 @@ export function createEmailChanges(sql: Database, codeLength: number) {
           update auth.users
           set email_change_sent_at = clock_timestamp(),
             email_change_token_current = ${awaitsOld ? hashCode(email, old.code) : ''},
-            email_change_token_new = ${awaitsNew ? (isTaken ? unknownHash() : hashCode(newEmail, next.code)) : ''}
+            email_change_token_new = ${awaitsNew ? (isTaken ? unmatchableHash() : hashCode(newEmail, next.code)) : ''}
           where id = ${id}`;
         return [...(awaitsOld ? [old] : []), ...(awaitsNew && !isTaken ? [next] : [])];
       });
@@ -159,6 +159,6 @@ export function createEmailChanges(sql: Database, codeLength: number) {
 }
 
 /** Returns a random hash, which no code matches. */
-function unknownHash(): string {
+function unmatchableHash(): string {
   return randomBytes(32).toString('hex');
 }

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const DEVICE_HEADER = 'X-Known-Device';
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
-const WRONG = 'Wrong-1234!';
+const WRONG_PASSWORD = 'Wrong-1234!';
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
@@ -26,7 +26,7 @@ async function guessPasswords(site: TestServer, email: string, count: number): P
   const statuses: number[] = [];
   for (let round = 0; round < count; round += 1) {
     const network = `10.0.${Math.floor(round / 10)}.1`;
-    statuses.push(await statusOf(signIn(site, email, WRONG, { network })));
+    statuses.push(await statusOf(signIn(site, email, WRONG_PASSWORD, { network })));
   }
   return statuses;
 }
@@ -64,14 +64,14 @@ describe.concurrent('lock-out', () => {
     const response = await signIn(site, own.email, GOOD_PASSWORD, { network });
     const headers = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     for (let round = 0; round < 10; round += 1)
-      expect(await statusOf(signIn(site, own.email, WRONG, { network, headers }))).toBe(400);
+      expect(await statusOf(signIn(site, own.email, WRONG_PASSWORD, { network, headers }))).toBe(400);
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network, headers }))).toBe(429);
     // The device's attempts did not use up the network's limit.
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network }))).toBe(200);
     const otherAccount: Sender = { network: '10.7.7.7', headers };
     for (let round = 0; round < 10; round += 1)
-      expect(await statusOf(signIn(site, other.email, WRONG, otherAccount))).toBe(400);
-    expect(await statusOf(signIn(site, other.email, WRONG, otherAccount))).toBe(429);
+      expect(await statusOf(signIn(site, other.email, WRONG_PASSWORD, otherAccount))).toBe(400);
+    expect(await statusOf(signIn(site, other.email, WRONG_PASSWORD, otherAccount))).toBe(429);
   });
 
   it('lets a known device sign in after others used up the limit of its network', async () => {
@@ -92,7 +92,7 @@ describe.concurrent('lock-out', () => {
     // The device has a limit too. Without one, a copied marker would allow an unlimited number of requests.
     const more = await Promise.all(
       Array.from({ length: 10 }, () =>
-        statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
+        statusOf(signIn(site, 'nobody@example.test', WRONG_PASSWORD, withDevice(marker))),
       ),
     );
     expect(more).toContain(429);
@@ -123,7 +123,7 @@ describe.concurrent('lock-out', () => {
     await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
     expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
     const [id = '', device = ''] = marker.split('.');
-    expect(await statusOf(signIn(site, member.email, WRONG, { network }))).toBe(400);
+    expect(await statusOf(signIn(site, member.email, WRONG_PASSWORD, { network }))).toBe(400);
     for (const forged of [marker, `${id}.${device}.${'A'.repeat(43)}`, `${id},,,`, 'x']) {
       const headers = { [DEVICE_HEADER]: forged };
       expect(await statusOf(signIn(site, member.email, 'Brand-New-1!', { network, headers })), forged).toBe(

@@ -57,7 +57,7 @@ describe('sign-in', () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();
     const subjects = { unknown: newEmail(), unconfirmed, known: member.email };
-    const { responses, quickest } = await compare(
+    const { responses, quickest } = await compareResponses(
       () => subjects,
       (email) => signIn(email, 'Wrong-Pass-1!'),
       isSimilar,
@@ -73,7 +73,7 @@ describe('requested mails', () => {
     async (action) => {
       const member = await site.member();
       const { email: unconfirmed } = await signUp();
-      const { responses, quickest } = await compare(
+      const { responses, quickest } = await compareResponses(
         () => ({ unknown: newEmail(), unconfirmed, known: member.email }),
         (email) => site.post(`/auth/v1/${action}`, { email, type: 'signup' }),
         isWithin20Ms,
@@ -119,10 +119,10 @@ describe('requested mails', () => {
     ['of another type', (link: URL) => withField(link, 'type', 'signup')],
     ['of no type', (link: URL) => withField(link, 'type', '')],
     ['without its token', (link: URL) => withField(link, 'token', '')],
-  ])('a recovery link %s leads to the reset page with an error', async (_case, spoil) => {
+  ])('a recovery link %s leads to the reset page with an error', async (_case, corruptLink) => {
     const member = await site.member();
     await site.client().auth.resetPasswordForEmail(member.email);
-    const link = await spoil(new URL(linkIn(await site.mail(member.email, 1))));
+    const link = await corruptLink(new URL(linkIn(await site.mail(member.email, 1))));
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toMatch(
@@ -171,10 +171,10 @@ const isWithin20Ms = (ms: readonly number[]) => Math.max(...ms) - Math.min(...ms
  * the fastest, because load on the machine delays the others.
  * @returns the distinct responses, and the fastest time for each subject in milliseconds
  */
-async function compare(
+async function compareResponses(
   subjects: () => Readonly<Record<string, string>>,
   send: (email: string) => Promise<Response>,
-  takeTheSameTime: (ms: readonly number[]) => boolean,
+  areTimesEqual: (ms: readonly number[]) => boolean,
 ): Promise<{ responses: readonly string[]; quickest: readonly number[] }> {
   const quickest = new Map<string, number>();
   const responses = new Set<string>();
@@ -189,7 +189,7 @@ async function compare(
       );
       responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
     }
-    if (round >= MIN_ROUNDS && takeTheSameTime([...quickest.values()])) break;
+    if (round >= MIN_ROUNDS && areTimesEqual([...quickest.values()])) break;
   }
   return { responses: [...responses], quickest: [...quickest.values()] };
 }

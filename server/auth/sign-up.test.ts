@@ -246,9 +246,9 @@ describe('sign-up', () => {
 });
 
 /** Checks that no further mail was sent: requests another mail and checks that no mail arrives before it. */
-async function expectNoFurtherMail(email: string, already: number): Promise<void> {
+async function expectNoFurtherMail(email: string, position: number): Promise<void> {
   await site.client().auth.resetPasswordForEmail(email);
-  expect((await site.mail(email, already)).subject).toBe('Set a new THRILLSEEKERS password');
+  expect((await site.mail(email, position)).subject).toBe('Set a new THRILLSEEKERS password');
 }
 
 describe('codes', () => {

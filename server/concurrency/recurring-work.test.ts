@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import { startRecurringWork } from './recurring-work.ts';
 
 /** Longer than any test. */
-const NEVER_MS = 24 * 60 * 60 * 1000;
+const LONG_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** Starts recurring work. Each run lasts until the test calls `end` for it. */
-function startWork(intervalMs = NEVER_MS) {
+function startWork(intervalMs = LONG_INTERVAL_MS) {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const starts = gates.map(() => Promise.withResolvers<void>());
   let runs = 0;
-  let atOnce = 0;
-  let mostAtOnce = 0;
-  const stopSeen: boolean[] = [];
+  let concurrent = 0;
+  let maxConcurrent = 0;
+  const stopFlags: boolean[] = [];
   const work = startRecurringWork({
     intervalMs,
     run: async (isStopped) => {
       const run = runs;
       runs += 1;
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      concurrent += 1;
+      maxConcurrent = Math.max(maxConcurrent, concurrent);
       starts[run]?.resolve();
       await gates[run]?.promise;
-      stopSeen.push(isStopped());
-      atOnce -= 1;
+      stopFlags.push(isStopped());
+      concurrent -= 1;
     },
   });
   return {
@@ -30,8 +30,8 @@ function startWork(intervalMs = NEVER_MS) {
     /** Resolves when the run with this index has started; the first index is 0. */
     started: (run: number) => starts[run]?.promise,
     end: (run: number) => gates[run]?.resolve(),
-    counts: () => ({ runs, mostAtOnce }),
-    stopSeen,
+    counts: () => ({ runs, maxConcurrent }),
+    stopFlags,
   };
 }
 
@@ -47,7 +47,7 @@ it('starts a run at once, and one more if it is woken during that run', async ()
   end(2);
   // Starts the third run.
   await work.drain();
-  expect(counts()).toEqual({ runs: 3, mostAtOnce: 1 });
+  expect(counts()).toEqual({ runs: 3, maxConcurrent: 1 });
   await work.stop();
 });
 
@@ -62,7 +62,7 @@ it('resolves a drain when the run that it started has ended', async () => {
   expect(drained).toBe(false);
   end(1);
   await draining;
-  expect(counts()).toEqual({ runs: 2, mostAtOnce: 1 });
+  expect(counts()).toEqual({ runs: 2, maxConcurrent: 1 });
   await work.stop();
 });
 
@@ -74,17 +74,17 @@ it('runs at each interval', async () => {
   }
   end(4);
   await work.stop();
-  expect(counts().mostAtOnce).toBe(1);
+  expect(counts().maxConcurrent).toBe(1);
 });
 
 it('tells the current run to stop, waits for it, and starts no other run', async () => {
-  const { work, end, counts, stopSeen } = startWork(1);
+  const { work, end, counts, stopFlags } = startWork(1);
   work.wake();
   const stopping = work.stop();
   end(0);
   await stopping;
   work.wake();
   await work.drain();
-  expect(stopSeen).toEqual([true]);
+  expect(stopFlags).toEqual([true]);
   expect(counts().runs).toBe(1);
 });

@@ -54,8 +54,8 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'The code of a stranger’s sign-up confirms the account with the stranger’s password',
     feature: 'auth',
     file: 'server/auth/endpoints/verify-code-route.ts',
-    find: 'attempts.complete(found, isProven || found.isOnly)',
-    replace: 'attempts.complete(found, true)',
+    find: 'signUpAttempts.complete(found, isProven || found.isOnly)',
+    replace: 'signUpAttempts.complete(found, true)',
     test: 'security/11-account-takeover.test.ts',
   },
   {

@@ -11,7 +11,7 @@ type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 const sessionSchema = z.object({ access_token: z.string() });
 
 /** Returns the id of the requesting device if the account with this email address signed in on it before; otherwise null. */
-export async function knownDevice(
+export async function findKnownDevice(
   { accounts, markers }: Parts,
   context: AppContext,
   email: string,

@@ -32,7 +32,7 @@ async function startChange(member: Member, to = newEmail()) {
   return { to, old: await codeTo(member.email, 1), next: await codeTo(to, 0) };
 }
 
-const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
+const wrongCode = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`;
 
 describe('a change of the address', () => {
   it.each(['old first', 'new first'])('takes effect with both codes, %s', async (order) => {
@@ -100,9 +100,9 @@ describe('a change of the address', () => {
     const member = await site.member();
     const { to, old, next } = await startChange(member);
     for (const [email, code] of [
-      [member.email, wrong(old)],
-      [to, wrong(next)],
-      [to, old === next ? wrong(old) : old],
+      [member.email, wrongCode(old)],
+      [to, wrongCode(next)],
+      [to, old === next ? wrongCode(old) : old],
       [newEmail(), next],
     ] as const)
       expect((await confirm(email, code)).error?.code, code).toBe('otp_expired');

@@ -8,7 +8,7 @@ import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import type { CodeMail } from '../email-changes.ts';
 import { verifyPassword } from '../passwords/password-check.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
-import { keysOfMail } from './mail-in-background.ts';
+import { mailLimitKeys } from './mail-in-background.ts';
 
 type Change = { readonly email: string; readonly currentPassword: string | undefined };
 
@@ -22,7 +22,7 @@ export async function changeEmail(
   member: SignedInMember,
   { email, currentPassword }: Change,
 ): Promise<Response> {
-  const { limits, accounts, changes, forward } = deps;
+  const { limits, accounts, emailChanges, forward } = deps;
   const newEmail = normalizeEmail(email);
   if (!isEmailAddress(newEmail)) return authError('email_invalid');
   if (currentPassword === undefined) return authError('reauthentication_needed');
@@ -40,10 +40,10 @@ export async function changeEmail(
     // If the limits of the new address reject the change, no mail is sent, so the limits of the current address must not count it.
     const isRejectedForNew = ({ status }: Response) => status === 429;
     return withRateLimit(
-      limits.reserve(await keysOfMail(deps, context, account.email)),
+      limits.reserve(await mailLimitKeys(deps, context, account.email)),
       () =>
         withRateLimit(limits.reserve(keysOfNew), async () => {
-          const mails = await changes.start(account.id, account.email, newEmail);
+          const mails = await emailChanges.start(account.id, account.email, newEmail);
           if (!mails) return authError('email_change_suspended');
           deps.background.run('the codes for a change of the email address were not sent', () =>
             sendCodes(deps, mails),

@@ -4,12 +4,12 @@ import type { LimitName } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
-import { readJson, text } from '../auth-request.ts';
-import { knownDevice } from '../devices/known-device.ts';
+import { optionalText, readJson } from '../auth-request.ts';
+import { findKnownDevice } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
-const mailSchema = z.object({ type: text, email: text });
+const mailSchema = z.object({ type: optionalText, email: optionalText });
 
 /**
  * Responds at once and sends the mail in the background, so that neither the response nor its timing reveals whether
@@ -25,7 +25,7 @@ export async function mailInBackground(
   const parsed = mailSchema.safeParse(body);
   const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
   if (!parsed.success || !isEmailAddress(email)) return authError('email_invalid');
-  return withRateLimit(deps.limits.reserve(await keysOfMail(deps, context, email)), async () => {
+  return withRateLimit(deps.limits.reserve(await mailLimitKeys(deps, context, email)), async () => {
     deps.background.run('a mail was asked for, and the request failed', async () => {
       try {
         await work(email, parsed.data.type);
@@ -39,12 +39,12 @@ export async function mailInBackground(
 }
 
 /** Returns the keys of the limits on mails to an email address. A device on which the account signed in before has separate limits. */
-export async function keysOfMail(
+export async function mailLimitKeys(
   deps: AuthDependencies,
   context: AppContext,
   email: string,
 ): Promise<Readonly<Partial<Record<LimitName, string>>>> {
-  const device = await knownDevice(deps, context, email);
+  const device = await findKnownDevice(deps, context, email);
   if (device !== null) return { mailByDevice: device, mailByDevicePerDay: device };
   const { address: network } = context.var;
   return { ...mailKeysPerHour(email, network), ...mailKeysPerDay(email, network), mailByAddress: network };

@@ -3,7 +3,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { withRateLimit } from '../with-rate-limit.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
 
-const brokenLink = new URLSearchParams({
+const invalidLinkError = new URLSearchParams({
   error: 'access_denied',
   error_code: 'otp_expired',
   error_description: 'Email link is invalid or has expired',
@@ -17,7 +17,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
     if (context.req.method === 'HEAD') return new Response(null);
     const { type, token, redirect_to } = context.req.query();
     const target = redirectWithin(siteUrl, redirect_to);
-    if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);
+    if (type !== 'recovery' || !token) return context.redirect(`${target}#${invalidLinkError}`, 303);
     const url = new URL(context.req.url);
     url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
     const tokenIn = (response: Response) =>
@@ -38,10 +38,10 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
  * Returns the requested URL if it belongs to this site, or else the page for a new password. The hash of the URL will contain tokens,
  * which no other site may get.
  */
-function redirectWithin(siteUrl: string, wanted: string | undefined): string {
+function redirectWithin(siteUrl: string, requested: string | undefined): string {
   const fallback = `${siteUrl}/reset-password`;
-  if (!wanted || !URL.canParse(wanted)) return fallback;
-  const url = new URL(wanted);
+  if (!requested || !URL.canParse(requested)) return fallback;
+  const url = new URL(requested);
   const site = new URL(siteUrl);
   return url.origin === site.origin &&
     url.username === '' &&

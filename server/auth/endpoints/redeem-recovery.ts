@@ -2,14 +2,14 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { sessionClaims, storeDevice } from '../devices/store-device.ts';
 
-type Redeemed = { readonly response: Response; readonly accessToken: string | null };
+type RedeemResult = { readonly response: Response; readonly accessToken: string | null };
 
 /** Redeems a recovery token. An account that was never confirmed stays unconfirmed until its owner sets a password. */
 export async function redeemRecovery(
   { accounts }: AuthDependencies,
   context: AppContext,
   token: string,
-  redeem: () => Promise<Redeemed>,
+  redeem: () => Promise<RedeemResult>,
 ): Promise<Response> {
   const account = await accounts.findByRecoveryToken(token);
   const { response, accessToken } = await redeem();

@@ -11,14 +11,14 @@ import { mailInBackground } from './mail-in-background.ts';
  * Without an attempt marker, the code is for the newest attempt; with an invalid one, no mail is sent.
  */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { attempts, changes, limits, markers, mailer } = deps;
+  const { signUpAttempts, emailChanges, limits, markers, mailer } = deps;
 
   const resendChange = async (email: string, network: string): Promise<void> => {
-    const newEmail = await changes.pendingEmailOf(email);
+    const newEmail = await emailChanges.pendingEmailOf(email);
     if (newEmail === null) return;
     const keys = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
     if (isRateLimited(await limits.reserve(keys))) return;
-    await sendCodes(deps, await changes.renew(email));
+    await sendCodes(deps, await emailChanges.renew(email));
   };
 
   return (context) =>
@@ -27,7 +27,7 @@ export function resendRoute(deps: AuthDependencies): (context: AppContext) => Pr
       const proof = context.req.header(ATTEMPT_HEADER);
       const provenId = markers.attemptIn(proof);
       if (type !== 'signup' || (proof !== undefined && provenId === null)) return;
-      const attempt = await attempts.find(email, provenId);
-      if (attempt) await mailer.sendCode(email, await attempts.renewCode(attempt, email));
+      const attempt = await signUpAttempts.find(email, provenId);
+      if (attempt) await mailer.sendCode(email, await signUpAttempts.renewCode(attempt, email));
     });
 }

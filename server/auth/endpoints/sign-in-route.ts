@@ -6,25 +6,25 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import { ServerBusyError } from '../../http/request-errors.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
-import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
-import { knownDevice, withDeviceMarker } from '../devices/known-device.ts';
+import { jsonRequest, optionalText, readJson, withHeader } from '../auth-request.ts';
+import { findKnownDevice, withDeviceMarker } from '../devices/known-device.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { simulatePasswordCheck, verifyPassword } from '../passwords/password-check.ts';
 import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
 
-const signInSchema = z.object({ email: text, password: text });
-const refreshSchema = z.object({ refresh_token: text });
+const signInSchema = z.object({ email: optionalText, password: optionalText });
+const refreshSchema = z.object({ refresh_token: optionalText });
 
 /** Handles POST /token: signs in with a password, or renews a session. */
 export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, accounts, attempts, markers, runQueuedRead, forward } = deps;
+  const { limits, withLock, accounts, signUpAttempts, markers, runQueuedRead, forward } = deps;
 
   /**
    * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
    * networks together are only slowed down. A device on which the account signed in before has a separate limit.
    */
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
-    const device = await knownDevice(deps, context, email);
+    const device = await findKnownDevice(deps, context, email);
     if (device !== null) return limits.reserve({ signInByDevice: device, signInByDevicePerDay: device });
     const { address: network } = context.var;
     const pair = `${email} ${network}`;
@@ -76,7 +76,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return authError(matches ? 'user_banned' : 'invalid_credentials');
     }
     const attempt =
-      account && (await attempts.find(email, markers.attemptIn(context.req.header(ATTEMPT_HEADER))));
+      account && (await signUpAttempts.find(email, markers.attemptIn(context.req.header(ATTEMPT_HEADER))));
     const matches = attempt
       ? await verifyPassword(password, attempt.passwordHash)
       : await simulatePasswordCheck(password);

@@ -6,13 +6,13 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
-import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
+import { jsonRequest, memberData, optionalText, readJson, withHeader } from '../auth-request.ts';
 import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { hashPassword, passwordError, simulatePasswordCheck } from '../passwords/password-check.ts';
 import type { SignUpAdmission } from '../sign-up-attempts.ts';
 import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
-const signUpSchema = z.object({ email: text, password: text, data: memberData });
+const signUpSchema = z.object({ email: optionalText, password: optionalText, data: memberData });
 
 type SignUp = {
   readonly email: string;
@@ -26,14 +26,14 @@ type SignUp = {
  * account, but gets the password only once the code of the same attempt was entered.
  */
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, accounts, attempts, markers, mailer, forward } = deps;
+  const { limits, withLock, accounts, signUpAttempts, markers, mailer, forward } = deps;
 
   const signUp = async (
     context: AppContext,
     { email, password, admission, body }: SignUp,
   ): Promise<Response> => {
     // Comes before the account lookup, so that the error does not reveal which email addresses have an account.
-    const rejection = await attempts.findRejection(email, admission);
+    const rejection = await signUpAttempts.findRejection(email, admission);
     if (rejection) return authError(rejection);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
@@ -48,15 +48,15 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         // Both branches compute two hashes, so that the response time does not reveal whether the email address signed up before.
         if (existing) {
           await simulatePasswordCheck(password);
-          await attempts.recordAdmission(existing.id, admission);
+          await signUpAttempts.recordAdmission(existing.id, admission);
         } else {
           const response = await forward(
             context,
-            jsonRequest(context, { ...body, password: unknownPassword() }),
+            jsonRequest(context, { ...body, password: randomPassword() }),
           );
           if (!response.ok) {
             // If another sign-up has just taken the invitation's last place, the trigger on auth.users rejects the account.
-            const reason = await attempts.findRejection(email, admission);
+            const reason = await signUpAttempts.findRejection(email, admission);
             return reason ? authError(reason) : response;
           }
         }
@@ -64,7 +64,13 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         if (!account) throw new Error('a sign-up made no account');
         const replaces = markers.attemptIn(context.req.header(ATTEMPT_HEADER));
         const { answer } = admission;
-        const attempt = await attempts.add({ userId: account.id, email, passwordHash, replaces, answer });
+        const attempt = await signUpAttempts.add({
+          userId: account.id,
+          email,
+          passwordHash,
+          replaces,
+          answer,
+        });
         try {
           await mailer.sendCode(email, attempt.code);
         } catch (error) {
@@ -111,7 +117,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** Returns a random password that follows the password rule and that nobody knows. */
-function unknownPassword(): string {
+function randomPassword(): string {
   return `Aa1!${randomBytes(24).toString('base64url')}`;
 }
 

@@ -3,7 +3,7 @@ import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
-import { jsonRequest, readJson, text } from '../auth-request.ts';
+import { jsonRequest, optionalText, readJson } from '../auth-request.ts';
 import { withDeviceMarker } from '../devices/known-device.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
@@ -12,7 +12,12 @@ import { redeemRecovery } from './redeem-recovery.ts';
 import { verifyEmailChange } from './verify-email-change.ts';
 import { withCodeLimit } from './with-code-limit.ts';
 
-const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
+const verifySchema = z.object({
+  type: optionalText,
+  email: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+});
 const sessionSchema = z.object({ access_token: z.string() });
 
 /** Same value as `otp_expiry` in supabase/config.toml. */
@@ -23,7 +28,7 @@ const CODE_LIFETIME_SECONDS = 3600;
  * in http/limits/rate-limits.ts). recovery-link-route.ts handles recovery links that are opened in a browser.
  */
 export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, withLock, attempts, markers, forward } = deps;
+  const { limits, withLock, signUpAttempts, markers, forward } = deps;
 
   return async (context) => {
     const body = await readJson(context);
@@ -62,7 +67,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     const proof = context.req.header(ATTEMPT_HEADER);
     const provenId = markers.attemptIn(proof);
     const isForged = proof !== undefined && provenId === null;
-    const find = () => (isForged ? null : attempts.find(email, provenId));
+    const find = () => (isForged ? null : signUpAttempts.find(email, provenId));
     const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
@@ -77,14 +82,14 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       });
     };
     const confirm = async (found: SignUpAttempt): Promise<Response> => {
-      if (!(await attempts.activateCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
+      if (!(await signUpAttempts.activateCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
       const response = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
       if (!response.ok) {
-        await attempts.deactivateCode(found);
+        await signUpAttempts.deactivateCode(found);
         // The auth service's message is about a link; hosted Supabase projects return this error for a code.
         return response.status === 403 ? authError('otp_expired') : response;
       }
-      await attempts.complete(found, isProven || found.isOnly);
+      await signUpAttempts.complete(found, isProven || found.isOnly);
       return withDeviceMarker(deps, context, response);
     };
     const provenCodeHash = isProven ? attempt.codeHash : null;

@@ -24,8 +24,8 @@ export async function verifyEmailChange(
   email: string,
   token: string,
 ): Promise<Response> {
-  const { withLock, changes, markers, forward } = deps;
-  const sent = await changes.findSentCodes(email);
+  const { withLock, emailChanges, markers, forward } = deps;
+  const sent = await emailChanges.findSentCodes(email);
   const deviceHeader = context.req.header(DEVICE_HEADER);
   const proven = sent.find(
     ({ userId, passwordHash }) => markers.deviceIn(deviceHeader, { id: userId, passwordHash }) !== null,
@@ -34,12 +34,12 @@ export async function verifyEmailChange(
   const right = sent.find(({ codeHash }) => codeHash === hash);
 
   const apply = async (change: PendingCode): Promise<Response> => {
-    const outcome = await changes.confirm(change);
+    const outcome = await emailChanges.confirm(change);
     if (outcome === 'awaits_other_code') return Response.json(FIRST_CODE);
     if (outcome === 'expired') return authError('otp_expired');
     const response = await forward(context, jsonRequest(context, { type: 'email_change', email, token }));
     if (response.ok) return withDeviceMarker(deps, context, response);
-    await changes.deactivateCode(change);
+    await emailChanges.deactivateCode(change);
     return response.status === 403 ? authError('otp_expired') : response;
   };
   return withCodeLimit(

@@ -6,7 +6,7 @@ import { withTestDatabase } from '../../testing/shared-cluster.ts';
 import { startApprovalMails } from '../approval-mails.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 
-async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
+async function addApprovedApplicant(sql: Database, decidedAgo: string): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
@@ -19,11 +19,11 @@ async function addApproved(sql: Database, decidedAgo: string): Promise<string> {
 it('sends one mail to each applicant approved in the last day, also with two processes', () =>
   withTestDatabase(async ({ sql }) => {
     const emails = [
-      await addApproved(sql, '1 minute'),
-      await addApproved(sql, '1 hour'),
-      await addApproved(sql, '1 minute'),
+      await addApprovedApplicant(sql, '1 minute'),
+      await addApprovedApplicant(sql, '1 hour'),
+      await addApprovedApplicant(sql, '1 minute'),
     ];
-    await addApproved(sql, '2 days');
+    await addApprovedApplicant(sql, '2 days');
     const sent: string[] = [];
     const sendApproval = async (email: string) => {
       sent.push(email);
@@ -36,7 +36,10 @@ it('sends one mail to each applicant approved in the last day, also with two pro
 
 it('tries again later when a mail could not be sent, and sends the others', () =>
   withTestDatabase(async ({ sql }) => {
-    const [unreachable, reachable] = [await addApproved(sql, '1 hour'), await addApproved(sql, '1 minute')];
+    const [unreachable, reachable] = [
+      await addApprovedApplicant(sql, '1 hour'),
+      await addApprovedApplicant(sql, '1 minute'),
+    ];
     const sent: string[] = [];
     let isDown = true;
     const sendApproval = async (email: string) => {

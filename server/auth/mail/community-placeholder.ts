@@ -5,6 +5,6 @@ const DEFAULT_NAME = 'THRILLSEEKERS';
 
 /** Returns the template with the placeholder {{ .Community }} in place of the default name. */
 export function withCommunityPlaceholder({ subject, text, html }: MailTemplate): MailTemplate {
-  const replaceName = (words: string) => words.replaceAll(DEFAULT_NAME, '{{ .Community }}');
+  const replaceName = (content: string) => content.replaceAll(DEFAULT_NAME, '{{ .Community }}');
   return { subject: replaceName(subject), text: replaceName(text), html: replaceName(html) };
 }

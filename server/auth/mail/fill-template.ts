@@ -1,12 +1,15 @@
 import type { MailTemplate } from '../../project-config.ts';
 
-type Filled = { readonly subject: string; readonly text: string; readonly html: string };
+type FilledTemplate = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** Fills the placeholders of a mail template, such as {{ .Token }}. Escapes the values in HTML; a missing value is empty. */
-export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): Filled {
+export function fillTemplate(
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+): FilledTemplate {
   return {
-    subject: fill(template.subject, values, plain),
-    text: fill(template.text, values, plain),
+    subject: fill(template.subject, values, keepUnescaped),
+    text: fill(template.text, values, keepUnescaped),
     html: fill(template.html, values, escapeHtml),
   };
 }
@@ -19,7 +22,7 @@ function fill(
   return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_place, name: string) => encode(values[name] ?? ''));
 }
 
-function plain(value: string): string {
+function keepUnescaped(value: string): string {
   return value;
 }
 
