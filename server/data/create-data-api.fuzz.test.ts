@@ -15,7 +15,7 @@ import { startTestCluster, type TestCluster, type TestDatabase } from './testing
 import { requestLine, testRuns } from './testing/test-runs.ts';
 
 /** Number of concurrent requests. */
-const CONCURRENT = 8;
+const CONCURRENT_REQUESTS = 8;
 /** Overrides like those of the server: conflicts, slow statements and read-only views are not server errors. */
 const OVERRIDES = {
   '57014': { status: 400 },
@@ -65,18 +65,21 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
     connected += 1;
   });
   await assert(
-    asyncProperty(array(call, { minLength: CONCURRENT, maxLength: CONCURRENT }), async (calls) => {
-      await Promise.all(
-        calls.map(async ([request, role]) => {
-          const response = await withTimeout(request, api.handle(request, testCaller(role)));
-          const outcome = outcomeOf(response, request);
-          counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-        }),
-      );
-      const lines = calls.map(([request]) => requestLine(request)).join('\n');
-      expect(badStatements.splice(0), lines).toEqual([]);
-    }),
-    { seed, numRuns: Math.ceil(runs / CONCURRENT) },
+    asyncProperty(
+      array(call, { minLength: CONCURRENT_REQUESTS, maxLength: CONCURRENT_REQUESTS }),
+      async (calls) => {
+        await Promise.all(
+          calls.map(async ([request, role]) => {
+            const response = await withTimeout(request, api.handle(request, testCaller(role)));
+            const result = statusAndCode(response, request);
+            counts.set(result, (counts.get(result) ?? 0) + 1);
+          }),
+        );
+        const lines = calls.map(([request]) => requestLine(request)).join('\n');
+        expect(badStatements.splice(0), lines).toEqual([]);
+      },
+    ),
+    { seed, numRuns: Math.ceil(runs / CONCURRENT_REQUESTS) },
   );
   // Aliases are the only text of a request that a statement contains.
   const withoutAliases = [...api.statements].map((text) => text.replaceAll(/ as "[A-Za-z0-9_]+"/g, ''));
@@ -85,13 +88,13 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
   await vi.waitFor(() => expect(api.pool.idleCount).toBe(api.pool.totalCount), { timeout: 60_000 });
   // No connection was closed and replaced.
   expect(connected).toBeLessThanOrEqual(CONNECTIONS);
-  const succeeded = [...counts].filter(([outcome]) => /^[23]/.test(outcome));
+  const succeeded = [...counts].filter(([result]) => /^[23]/.test(result));
   expect(succeeded.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(runs / 20);
   if (process.env.DATA_TEST_RUNS) process.stdout.write(`${summary(counts)}\n`);
 }, 3_600_000);
 
 /** Returns "200", or "400 PGRST100" for an error. */
-function outcomeOf({ status, headers, body }: DataResponse, request: DataRequest): string {
+function statusAndCode({ status, headers, body }: DataResponse, request: DataRequest): string {
   const line = requestLine(request);
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
   // Ignores the parameters, which may name another media type: `application/vnd.pgrst.plan+text; for="application/json"`.
@@ -129,6 +132,6 @@ async function withTimeout<T>(request: DataRequest, response: Promise<T>): Promi
 function summary(counts: ReadonlyMap<string, number>): string {
   return [...counts]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([outcome, count]) => `${outcome}: ${count}`)
+    .map(([result, count]) => `${result}: ${count}`)
     .join('\n');
 }

@@ -21,14 +21,14 @@ import type {
   Value,
 } from './model-read.ts';
 import { nameOfEmbed } from './model-read.ts';
-import { PROJECT, type TableModel } from './project.ts';
+import { TABLE_MODELS, type TableModel } from './table-models.ts';
 
 /** Levels of embedded relations in a read. */
 const MAX_DEPTH = 2;
 
 /** Generates reads of any table in the model. Filters compare with values of the rows, and with some that no row has. */
 export function generatedRead(tables: Tables): Arbitrary<ModelRead> {
-  return constantFrom(...Object.keys(PROJECT)).chain((table) => readOf(table, 0, tables));
+  return constantFrom(...Object.keys(TABLE_MODELS)).chain((table) => readOf(table, 0, tables));
 }
 
 /** Generates filters without embedding, for writes. */
@@ -72,7 +72,7 @@ function withUniqueNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
       ({ isSpread, relation }) =>
         !isSpread || embeds.filter((other) => other.relation.name === relation.name).length === 1,
     )
-    .map((embed, at) => ({ ...embed, alias: embed.isSpread ? null : `${embed.alias ?? 'e'}${at}` }));
+    .map((embed, index) => ({ ...embed, alias: embed.isSpread ? null : `${embed.alias ?? 'e'}${index}` }));
 }
 
 function plainItem(table: string): Arbitrary<ModelItem> {
@@ -134,12 +134,15 @@ function conditionOf(
   const leaf = leafOf(table, tables);
   const choices = [{ weight: 6, arbitrary: leaf }];
   if (depth < 2) {
-    const within = array(conditionOf(table, embeds, tables, depth + 1), { minLength: 1, maxLength: 3 });
+    const nestedConditions = array(conditionOf(table, embeds, tables, depth + 1), {
+      minLength: 1,
+      maxLength: 3,
+    });
     choices.push({
       weight: 2,
       arbitrary: record({
         kind: constantFrom('and' as const, 'or' as const),
-        conditions: within,
+        conditions: nestedConditions,
         isNegated: boolean(),
       }),
     });
@@ -272,7 +275,7 @@ function byKey(table: string): ModelOrder[] {
 }
 
 function modelOf(table: string): TableModel {
-  const found = PROJECT[table];
+  const found = TABLE_MODELS[table];
   if (!found) throw new Error(`The model does not know ${table}`);
   return found;
 }

@@ -23,7 +23,7 @@ export function selectRows(read: ModelRead, candidates: readonly Row[], tables: 
   const embeds = read.items.filter((item) => item.kind === 'embed');
   const rows = candidates.filter(
     (row) =>
-      read.conditions.every((condition) => holds(condition, row, embeds, tables) === true) &&
+      read.conditions.every((condition) => evaluateCondition(condition, row, embeds, tables) === true) &&
       embeds.every((embed) => !embed.isInner || embeddedRows(embed, row, tables).length > 0),
   );
   return rows.toSorted((a, b) => {
@@ -39,28 +39,28 @@ export function selectRows(read: ModelRead, candidates: readonly Row[], tables: 
   });
 }
 
-export function page(rows: readonly Row[], { limit, offset }: ModelRead): readonly Row[] {
+export function applyRange(rows: readonly Row[], { limit, offset }: ModelRead): readonly Row[] {
   const first = offset ?? 0;
   return rows.slice(first, limit === null ? undefined : first + limit);
 }
 
 /** Returns a row as the response shows it. */
-export function shownRow(read: ModelRead, row: Row, tables: Tables): Row {
-  const shown: Record<string, Value> = {};
+export function projectRow(read: ModelRead, row: Row, tables: Tables): Row {
+  const projected: Record<string, Value> = {};
   for (const item of read.items) {
-    if (item.kind === 'all') Object.assign(shown, row);
-    else if (item.kind === 'column') shown[nameOfColumn(item)] = shownValue(item, row);
-    else if (!item.isSpread) shown[nameOfEmbed(item)] = shownEmbed(item, row, tables);
-    else Object.assign(shown, shownSpread(item, row, tables));
+    if (item.kind === 'all') Object.assign(projected, row);
+    else if (item.kind === 'column') projected[nameOfColumn(item)] = projectValue(item, row);
+    else if (!item.isSpread) projected[nameOfEmbed(item)] = projectEmbed(item, row, tables);
+    else Object.assign(projected, projectSpread(item, row, tables));
   }
-  return shown;
+  return projected;
 }
 
 function nameOfColumn({ field, alias }: Extract<ModelItem, { kind: 'column' }>): string {
   return alias ?? field.path.findLast((step) => typeof step === 'string') ?? field.column;
 }
 
-function shownValue({ field, isText }: Extract<ModelItem, { kind: 'column' }>, row: Row): Value {
+function projectValue({ field, isText }: Extract<ModelItem, { kind: 'column' }>, row: Row): Value {
   const value = fieldValue(field, row);
   return isText && value !== null ? String(value) : value;
 }
@@ -72,16 +72,16 @@ function embeddedRows({ read, relation }: ModelEmbed, parent: Row, tables: Table
   return selectRows(read, candidates, tables);
 }
 
-function shownEmbed(embed: ModelEmbed, parent: Row, tables: Tables): Value {
-  const rows = page(embeddedRows(embed, parent, tables), embed.read).map((row) =>
-    shownRow(embed.read, row, tables),
+function projectEmbed(embed: ModelEmbed, parent: Row, tables: Tables): Value {
+  const rows = applyRange(embeddedRows(embed, parent, tables), embed.read).map((row) =>
+    projectRow(embed.read, row, tables),
   );
   return embed.relation.isToOne ? (rows[0] ?? null) : rows;
 }
 
-function shownSpread(embed: ModelEmbed, parent: Row, tables: Tables): Row {
-  const rows = page(embeddedRows(embed, parent, tables), embed.read).map((row) =>
-    shownRow(embed.read, row, tables),
+function projectSpread(embed: ModelEmbed, parent: Row, tables: Tables): Row {
+  const rows = applyRange(embeddedRows(embed, parent, tables), embed.read).map((row) =>
+    projectRow(embed.read, row, tables),
   );
   const names = embed.read.items.flatMap((item) => (item.kind === 'column' ? [nameOfColumn(item)] : []));
   return Object.fromEntries(
@@ -94,29 +94,29 @@ function shownSpread(embed: ModelEmbed, parent: Row, tables: Tables): Row {
 
 function fieldValue({ column, path }: ModelField, row: Row): Value {
   let value: Value = row[column] ?? null;
-  for (const step of path) value = memberOf(value, step);
+  for (const step of path) value = propertyOf(value, step);
   if (path.length === 0 || value === null) return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function memberOf(value: Value, step: string | number): Value {
+function propertyOf(value: Value, step: string | number): Value {
   if (value === null || typeof value !== 'object') return null;
   if (isList(value)) return typeof step === 'number' ? (value.at(step) ?? null) : null;
   return typeof step === 'string' ? (value[step] ?? null) : null;
 }
 
 /** Returns whether a row meets a condition; null for unknown, as in SQL. */
-function holds(
+function evaluateCondition(
   condition: ModelCondition,
   row: Row,
   embeds: readonly ModelEmbed[],
   tables: Tables,
 ): boolean | null {
-  const held = holdsWithoutNegation(condition, row, embeds, tables);
-  return held === null ? null : held !== condition.isNegated;
+  const isMet = evaluateWithoutNegation(condition, row, embeds, tables);
+  return isMet === null ? null : isMet !== condition.isNegated;
 }
 
-function holdsWithoutNegation(
+function evaluateWithoutNegation(
   condition: ModelCondition,
   row: Row,
   embeds: readonly ModelEmbed[],
@@ -125,7 +125,7 @@ function holdsWithoutNegation(
   switch (condition.kind) {
     case 'and':
     case 'or': {
-      const all = condition.conditions.map((each) => holds(each, row, embeds, tables));
+      const all = condition.conditions.map((each) => evaluateCondition(each, row, embeds, tables));
       const decisive = condition.kind === 'or';
       if (all.includes(decisive)) return decisive;
       return all.includes(null) ? null : !decisive;
@@ -167,7 +167,7 @@ function matchesValue(operator: ModelFilter['operator'], actual: Value, value: V
   switch (operator) {
     case 'like':
     case 'ilike':
-      return pattern(String(value), operator === 'ilike').test(String(actual));
+      return likeToRegExp(String(value), operator === 'ilike').test(String(actual));
     case 'cs':
       return listOf(value).every((each) => listOf(actual).includes(each));
     case 'cd':
@@ -185,7 +185,7 @@ function matchesValue(operator: ModelFilter['operator'], actual: Value, value: V
   }
 }
 
-function pattern(text: string, ignoresCase: boolean): RegExp {
+function likeToRegExp(text: string, ignoresCase: boolean): RegExp {
   const source = text
     .replaceAll(/[^\w\s*%]/g, '\\$&')
     .replaceAll(/[*%]/g, '.*')

@@ -8,7 +8,7 @@ import {
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { testRuns } from '../testing/test-runs.ts';
 import { generatedRead } from './generate.ts';
-import { page, selectRows, shownRow } from './model.ts';
+import { applyRange, projectRow, selectRows } from './model.ts';
 import type { ModelRead, Tables } from './model-read.ts';
 import { readTables } from './read-tables.ts';
 import { writeQuery } from './write-query.ts';
@@ -37,7 +37,7 @@ const UNCHECKED = Symbol('any body');
 
 function expectedResponse(read: ModelRead, isCounted: boolean, isSingular: boolean): Expected {
   const matching = selectRows(read, tables[read.table] ?? [], tables);
-  const rows = page(matching, read).map((row) => shownRow(read, row, tables));
+  const rows = applyRange(matching, read).map((row) => projectRow(read, row, tables));
   const offset = read.offset ?? 0;
   const total = isCounted ? matching.length : null;
   if (isSingular && rows.length !== 1) return { status: 406, range: null, body: UNCHECKED };

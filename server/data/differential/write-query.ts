@@ -23,10 +23,10 @@ function parametersOf(read: ModelRead, prefix: string): readonly (readonly strin
   if (read.order.length > 0) parameters.push([`${prefix}order`, read.order.map(orderTerm).join(',')]);
   if (read.limit !== null) parameters.push([`${prefix}limit`, String(read.limit)]);
   if (read.offset !== null) parameters.push([`${prefix}offset`, String(read.offset)]);
-  const within = read.items.flatMap((item) =>
+  const embeddedParameters = read.items.flatMap((item) =>
     item.kind === 'embed' ? parametersOf(item.read, `${prefix}${nameOfEmbed(item)}.`) : [],
   );
-  return [...parameters, ...within];
+  return [...parameters, ...embeddedParameters];
 }
 
 function selectItem(item: ModelItem): string {
@@ -40,7 +40,7 @@ function selectItem(item: ModelItem): string {
 
 function fieldText({ column, path }: ModelField): string {
   return path.reduce<string>(
-    (text, step, at) => `${text}${at === path.length - 1 ? '->>' : '->'}${step}`,
+    (text, step, index) => `${text}${index === path.length - 1 ? '->>' : '->'}${step}`,
     column,
   );
 }
@@ -49,24 +49,27 @@ function parameterOf(condition: ModelCondition, prefix: string): string[] {
   if ('conditions' in condition)
     return [
       `${prefix}${condition.isNegated ? 'not.' : ''}${condition.kind}`,
-      `(${listed(condition.conditions)})`,
+      `(${writeConditionList(condition.conditions)})`,
     ];
   const [name, operation] = operationOf(condition, false);
   return [`${prefix}${name}`, operation];
 }
 
-function listed(conditions: readonly ModelCondition[]): string {
+function writeConditionList(conditions: readonly ModelCondition[]): string {
   return conditions
     .map((condition) => {
       if ('conditions' in condition)
-        return `${condition.isNegated ? 'not.' : ''}${condition.kind}(${listed(condition.conditions)})`;
+        return `${condition.isNegated ? 'not.' : ''}${condition.kind}(${writeConditionList(condition.conditions)})`;
       return operationOf(condition, true).join('.');
     })
     .join(',');
 }
 
-/** @param isListed whether the condition is within a logic tree, where unquoted values end at commas and brackets */
-function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: string, operation: string] {
+/** @param isInLogicTree whether the condition is within a logic tree, where unquoted values end at commas and brackets */
+function operationOf(
+  condition: ModelLeaf,
+  isInLogicTree: boolean,
+): readonly [name: string, operation: string] {
   const negation = condition.isNegated ? 'not.' : '';
   switch (condition.kind) {
     case 'embedded':
@@ -74,11 +77,11 @@ function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: s
     case 'is':
       return [fieldText(condition.field), `${negation}is.${condition.value}`];
     case 'in':
-      return [fieldText(condition.field), `${negation}in.(${condition.values.map(quoted).join(',')})`];
+      return [fieldText(condition.field), `${negation}in.(${condition.values.map(quote).join(',')})`];
     case 'filter': {
       const { field, operator, quantifier, value } = condition;
       const text = typeof value === 'object' && value !== null ? arrayText(value) : String(value);
-      const written = isListed ? quoted(text) : text;
+      const written = isInLogicTree ? quote(text) : text;
       return [fieldText(field), `${negation}${operator}${quantifier ? `(${quantifier})` : ''}.${written}`];
     }
   }
@@ -86,11 +89,11 @@ function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: s
 
 function arrayText(value: Exclude<Value, null | boolean | number | string>): string {
   return `{${Object.values(value)
-    .map((each) => quoted(each))
+    .map((each) => quote(each))
     .join(',')}}`;
 }
 
-function quoted(value: Value): string {
+function quote(value: Value): string {
   return typeof value === 'number' ? String(value) : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
 }
 

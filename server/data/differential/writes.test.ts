@@ -18,10 +18,10 @@ import {
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { testRuns } from '../testing/test-runs.ts';
 import { generatedConditions } from './generate.ts';
-import { selectRows, shownRow } from './model.ts';
+import { projectRow, selectRows } from './model.ts';
 import type { ModelRead, Row, Tables, Value } from './model-read.ts';
-import { PROJECT } from './project.ts';
 import { readTables } from './read-tables.ts';
+import { TABLE_MODELS } from './table-models.ts';
 import { writeQuery } from './write-query.ts';
 
 let cluster: TestCluster;
@@ -72,7 +72,7 @@ const DEFAULTS: Readonly<Record<string, Row>> = {
 };
 
 function readAll(table: string): ModelRead {
-  const order = (PROJECT[table]?.key ?? []).map((column) => ({
+  const order = (TABLE_MODELS[table]?.key ?? []).map((column) => ({
     embed: null,
     field: { column, path: [] },
     direction: null,
@@ -83,7 +83,7 @@ function readAll(table: string): ModelRead {
 
 /** Returns a read of the changed rows, with an embedded to-one relation if the table has one. */
 function representation(table: string, conditions: ModelRead['conditions']): ModelRead {
-  const relation = PROJECT[table]?.relations.find(({ isToOne }) => isToOne);
+  const relation = TABLE_MODELS[table]?.relations.find(({ isToOne }) => isToOne);
   const read = readAll(table);
   if (!relation) return { ...read, conditions };
   const embed = {
@@ -98,7 +98,7 @@ function representation(table: string, conditions: ModelRead['conditions']): Mod
 }
 
 function responseRows(read: ModelRead, rows: readonly Row[]): readonly Row[] {
-  return selectRows({ ...read, conditions: [] }, rows, tables).map((row) => shownRow(read, row, tables));
+  return selectRows({ ...read, conditions: [] }, rows, tables).map((row) => projectRow(read, row, tables));
 }
 
 const lockerNumber = integer({ min: 1, max: 9 });
@@ -108,9 +108,9 @@ const lockerOwner = constantFrom(null, 2, 4, 5);
 const lockersInserted = array(record({ number: lockerNumber, staff_id: lockerOwner }), { maxLength: 4 }).map(
   (rows) =>
     rows.filter(
-      (row, at) =>
-        rows.findIndex(({ number }) => number === row.number) === at &&
-        (row.staff_id === null || rows.findIndex(({ staff_id }) => staff_id === row.staff_id) === at),
+      (row, index) =>
+        rows.findIndex(({ number }) => number === row.number) === index &&
+        (row.staff_id === null || rows.findIndex(({ staff_id }) => staff_id === row.staff_id) === index),
     ),
 );
 

@@ -37,18 +37,18 @@ export class BackendMessageReader {
   read(chunk: Buffer, handle: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;
-    let at = 0;
-    while (at + HEADER_BYTES <= bytes.length) {
-      const end = at + 1 + bytes.readUInt32BE(at + 1);
+    let position = 0;
+    while (position + HEADER_BYTES <= bytes.length) {
+      const end = position + 1 + bytes.readUInt32BE(position + 1);
       if (end > bytes.length) {
-        this.#keep(bytes.subarray(at), end - at);
+        this.#keep(bytes.subarray(position), end - position);
         return EMPTY;
       }
-      const shouldContinue = handle(bytes[at] ?? 0, bytes, at + HEADER_BYTES, end);
-      at = end;
-      if (!shouldContinue) return bytes.subarray(at);
+      const shouldContinue = handle(bytes[position] ?? 0, bytes, position + HEADER_BYTES, end);
+      position = end;
+      if (!shouldContinue) return bytes.subarray(position);
     }
-    if (at < bytes.length) this.#keep(bytes.subarray(at), HEADER_BYTES);
+    if (position < bytes.length) this.#keep(bytes.subarray(position), HEADER_BYTES);
     return EMPTY;
   }
 
@@ -78,14 +78,14 @@ export class BackendMessageReader {
 export function readRow(bytes: Buffer, start: number, columns = Number.POSITIVE_INFINITY): TextValue[] {
   const count = Math.min(columns, bytes.readUInt16BE(start));
   const row: TextValue[] = [];
-  let at = start + 2;
+  let position = start + 2;
   for (let column = 0; column < count; column += 1) {
-    const length = bytes.readInt32BE(at);
-    at += 4;
+    const length = bytes.readInt32BE(position);
+    position += 4;
     if (length === -1) row.push(null);
     else {
-      row.push(bytes.toString('utf8', at, at + length));
-      at += length;
+      row.push(bytes.toString('utf8', position, position + length));
+      position += length;
     }
   }
   return row;

@@ -24,11 +24,11 @@ export type ExecutionResult = {
   readonly milliseconds: number | null;
 };
 
-const BEGIN = fixed('begin');
-const COMMIT = fixed('commit');
-const ROLLBACK = fixed('rollback');
+const BEGIN = withoutParameters('begin');
+const COMMIT = withoutParameters('commit');
+const ROLLBACK = withoutParameters('rollback');
 /** A rollback that the request asks for must report the same violations of deferred constraints as a commit. */
-const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
+const CHECK_CONSTRAINTS = withoutParameters('set constraints all immediate');
 
 /**
  * Runs a statement for a caller. A read is a single pipeline, which is an implicit transaction. A write begins its transaction in the
@@ -72,7 +72,8 @@ async function runWrite(connection: PipelinedConnection, execution: Execution): 
     await send(connection, execution.end === 'rollback' ? CHECK_CONSTRAINTS : COMMIT);
     return result;
   } finally {
-    if (connection.isInTransaction && !connection.isLost) await send(connection, ROLLBACK).catch(ignoreLost);
+    if (connection.isInTransaction && !connection.isLost)
+      await send(connection, ROLLBACK).catch(ignoreConnectionLoss);
   }
 }
 
@@ -103,11 +104,11 @@ async function send(connection: PipelinedConnection, statement: BoundStatement):
   if (error) throw error;
 }
 
-function fixed(text: string): BoundStatement {
+function withoutParameters(text: string): BoundStatement {
   return { key: text, text, values: [] };
 }
 
-function ignoreLost(error: unknown): void {
+function ignoreConnectionLoss(error: unknown): void {
   if (!(error instanceof ConnectionLostError)) throw error;
 }
 

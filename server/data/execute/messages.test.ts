@@ -21,13 +21,13 @@ it('finds messages in chunks of any size', () => {
       const bytes = Buffer.concat(sent.map(([type, content]) => message(type, content)));
       const reader = new BackendMessageReader();
       const found: [number, Uint8Array][] = [];
-      for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+      for (let position = 0, turn = 0; position < bytes.length; turn += 1) {
         const size = sizes[turn % sizes.length] ?? 1;
-        reader.read(bytes.subarray(at, at + size), (type, all, start, end) => {
+        reader.read(bytes.subarray(position, position + size), (type, all, start, end) => {
           found.push([type, Uint8Array.from(all.subarray(start, end))]);
           return true;
         });
-        at += size;
+        position += size;
       }
       expect(found).toEqual(sent.map(([type, content]) => [type, Uint8Array.from(content)]));
     }),

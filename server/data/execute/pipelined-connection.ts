@@ -27,19 +27,19 @@ export class ConnectionLostError extends Error {
 }
 
 /** A pipeline that was sent and is not complete yet. */
-type Pending = {
+type PendingPipeline = {
   readonly statements: readonly BoundStatement[];
   /** Statements that PostgreSQL prepares in this pipeline, in order. */
-  readonly parsing: PreparedName[];
+  readonly newNames: StatementName[];
   /** Rows of the completed statements. */
   readonly rows: (readonly Row[])[];
   /** Rows of the running statement. */
-  openRows: Row[];
+  currentRows: Row[];
   error: Error | null;
   readonly resolve: (result: PipelineResult) => void;
 };
 
-type PreparedName = { readonly key: string; readonly name: string };
+type StatementName = { readonly key: string; readonly name: string };
 
 /** Shared by all connections, because messages are written synchronously. */
 const messageWriter = new FrontendMessageWriter();
@@ -53,7 +53,7 @@ export class PipelinedConnection {
 
   readonly #client: PoolClient;
   readonly #reader = new BackendMessageReader();
-  #pending: Pending | null = null;
+  #pending: PendingPipeline | null = null;
   #isInTransaction = false;
   #lost: Error | null = null;
   /** Bytes received for the running pipeline. */
@@ -96,11 +96,11 @@ export class PipelinedConnection {
     if (this.#lost) return Promise.resolve({ rows: [], error: this.#lost });
     if (this.#pending) return Promise.reject(new Error('A connection runs one pipeline at a time'));
     return new Promise((resolve) => {
-      const parsing: PreparedName[] = [];
-      this.#pending = { statements, parsing, rows: [], openRows: [], error: null, resolve };
+      const newNames: StatementName[] = [];
+      this.#pending = { statements, newNames, rows: [], currentRows: [], error: null, resolve };
       this.#bytes = 0;
       try {
-        this.#client.connection.stream.write(this.#encode(statements, parsing));
+        this.#client.connection.stream.write(this.#encode(statements, newNames));
       } catch (error) {
         this.#markLost(error);
       }
@@ -117,15 +117,15 @@ export class PipelinedConnection {
     this.#client.release(!this.isReusable);
   }
 
-  #encode(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
+  #encode(statements: readonly BoundStatement[], newNames: StatementName[]): Buffer {
     messageWriter.clear();
-    for (const name of this.statements.takeClosing()) messageWriter.close(name);
+    for (const name of this.statements.takeNamesToClose()) messageWriter.close(name);
     for (const { key, text, values } of statements) {
       let name = this.statements.find(key);
       if (name === undefined) {
         name = this.statements.nameFor(text);
         messageWriter.parse(name, text);
-        parsing.push({ key, name });
+        newNames.push({ key, name });
       }
       messageWriter.bind(name, values);
       messageWriter.execute();
@@ -146,15 +146,15 @@ export class PipelinedConnection {
     if (!pending) return false;
     switch (type) {
       case MessageType.dataRow:
-        pending.openRows.push(readRow(bytes, start, pending.statements[pending.rows.length]?.columns));
+        pending.currentRows.push(readRow(bytes, start, pending.statements[pending.rows.length]?.columns));
         return true;
       case MessageType.commandComplete:
       case MessageType.emptyQuery:
-        pending.rows.push(pending.openRows);
-        pending.openRows = [];
+        pending.rows.push(pending.currentRows);
+        pending.currentRows = [];
         return true;
       case MessageType.parseComplete: {
-        const parsed = pending.parsing.shift();
+        const parsed = pending.newNames.shift();
         if (parsed) this.statements.add(parsed.key, parsed.name);
         return true;
       }

@@ -6,7 +6,7 @@ const MAX_TEXT_LENGTH = 32 * 1024;
 /** The prepared statements of one connection. Drops the least recently used one when there are too many. */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
-  #closing: string[] = [];
+  #namesToClose: string[] = [];
   #lastNumber = 0;
 
   has(key: string): boolean {
@@ -45,7 +45,7 @@ export class PreparedStatements {
     const name = this.#names.get(key);
     if (name === undefined) return;
     this.#names.delete(key);
-    this.#closing.push(name);
+    this.#namesToClose.push(name);
   }
 
   removeAll(): void {
@@ -53,10 +53,10 @@ export class PreparedStatements {
   }
 
   /** Returns the names of removed statements that still have to be closed in the database, each once. */
-  takeClosing(): string[] {
-    if (this.#closing.length === 0) return [];
-    const closing = this.#closing;
-    this.#closing = [];
-    return closing;
+  takeNamesToClose(): string[] {
+    if (this.#namesToClose.length === 0) return [];
+    const namesToClose = this.#namesToClose;
+    this.#namesToClose = [];
+    return namesToClose;
   }
 }

@@ -76,21 +76,21 @@ function resultScope(context: PlanContext, { name, returns }: StoredFunction, so
   };
 }
 
-function argumentsOf(given: CallArguments): {
+function argumentsOf(callArguments: CallArguments): {
   readonly argumentNames: readonly string[];
   readonly source: ArgumentSource;
 } {
-  switch (given.kind) {
+  switch (callArguments.kind) {
     case 'query':
-      return { argumentNames: given.values.map(({ name }) => name), source: 'query' };
+      return { argumentNames: callArguments.values.map(({ name }) => name), source: 'query' };
     case 'object':
-      return { argumentNames: given.names, source: 'json' };
+      return { argumentNames: callArguments.names, source: 'json' };
     case 'raw':
-      return { argumentNames: given.names, source: SOURCES[given.type] };
+      return { argumentNames: callArguments.names, source: ARGUMENT_SOURCES[callArguments.type] };
   }
 }
 
-const SOURCES = {
+const ARGUMENT_SOURCES = {
   json: 'json',
   mixed: 'json',
   csv: 'form',
@@ -99,21 +99,28 @@ const SOURCES = {
   xml: 'xml',
 } as const satisfies Readonly<Record<RawArguments['type'], ArgumentSource>>;
 
-function planArguments(called: StoredFunction, given: CallArguments): PlannedArguments {
+function planArguments(called: StoredFunction, callArguments: CallArguments): PlannedArguments {
   const { parameters } = called;
   const [first] = parameters;
-  if (given.kind !== 'query' && first && takesBody(called))
-    return { kind: 'unnamed', body: given.body, type: first.type };
-  const names = new Set(given.kind === 'query' ? given.values.map(({ name }) => name) : given.names);
+  if (callArguments.kind !== 'query' && first && takesBody(called))
+    return { kind: 'unnamed', body: callArguments.body, type: first.type };
+  const names = new Set(
+    callArguments.kind === 'query' ? callArguments.values.map(({ name }) => name) : callArguments.names,
+  );
   const named = parameters.filter(({ name }) => names.has(name));
   if (named.length === 0) return { kind: 'none' };
-  if (given.kind !== 'query')
-    return { kind: 'object', body: given.body, isList: given.kind === 'raw', parameters: named };
+  if (callArguments.kind !== 'query')
+    return {
+      kind: 'object',
+      body: callArguments.body,
+      isList: callArguments.kind === 'raw',
+      parameters: named,
+    };
   return {
     kind: 'values',
     values: named.map((parameter) => ({
       parameter,
-      literals: given.values
+      literals: callArguments.values
         .filter(({ name }) => name === parameter.name)
         .flatMap(({ literals }) => literals),
     })),

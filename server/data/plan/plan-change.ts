@@ -25,14 +25,14 @@ export function planChange(
     row: { alias: context.newAlias(), record: { type: table, columns: [...table.columns.keys()] } },
     usedFields: new Map(),
   };
-  const isOwn = ({ path }: { readonly path: readonly string[] }) => path.length === 0;
-  const conditions = tree.conditions.filter(isOwn).map(({ value }) => value);
+  const isOfChangedTable = ({ path }: { readonly path: readonly string[] }) => path.length === 0;
+  const conditions = tree.conditions.filter(isOfChangedTable).map(({ value }) => value);
   const rows = planRows(context, {
     scope: returned,
     source: { kind: 'cte' },
     // The conditions on the table itself choose which rows to change. Limits apply to reads only.
     query: splitByRelation(tree.select, {
-      conditions: tree.conditions.filter((condition) => !isOwn(condition)),
+      conditions: tree.conditions.filter((condition) => !isOfChangedTable(condition)),
       orders: tree.orders,
       ranges: [],
     }),

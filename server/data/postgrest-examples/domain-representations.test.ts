@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataApiClient, openDataApiClient } from '../testing/data-api-client.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 
-const PROJECT = `
+const SCHEMA_SQL = `
   create schema colours;
   create domain public.colour as integer check (value between 0 and 16777215);
   create function colours.to_json(public.colour) returns json language sql immutable
@@ -32,7 +32,7 @@ let api: DataApiClient;
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await cluster.openDatabase();
-  await database.sql.unsafe(PROJECT);
+  await database.sql.unsafe(SCHEMA_SQL);
   api = openDataApiClient(database);
 });
 afterAll(async () => {

@@ -89,10 +89,10 @@ export function writeEntry(kind: EntryKind, first: string, second = ''): string 
 export function readEntries(shape: string): Entry[] {
   const texts = shape.split(SEPARATOR);
   const entries: Entry[] = [];
-  for (let at = 0; at + 1 < texts.length; at += 2) {
-    const text = texts[at] ?? '';
+  for (let index = 0; index + 1 < texts.length; index += 2) {
+    const text = texts[index] ?? '';
     const kind = kinds.get(text.charAt(0));
-    if (kind) entries.push({ kind, first: text.slice(1), second: texts[at + 1] ?? '' });
+    if (kind) entries.push({ kind, first: text.slice(1), second: texts[index + 1] ?? '' });
   }
   return entries;
 }

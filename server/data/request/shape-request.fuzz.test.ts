@@ -81,7 +81,7 @@ const mutated = tuple(
   array(tuple(integer({ min: 0, max: 100 }), integer({ min: 0, max: 4 }), fragment), { maxLength: 3 }),
 ).map(([query, edits]) =>
   edits.reduce<string>(
-    (whole, [at, removed, added]) => whole.slice(0, at) + added + whole.slice(at + removed),
+    (whole, [position, removed, added]) => whole.slice(0, position) + added + whole.slice(position + removed),
     query,
   ),
 );

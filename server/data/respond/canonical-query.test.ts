@@ -23,8 +23,8 @@ it('escapes each character in one canonical form', () => {
   };
   fc.assert(
     fc.property(fc.array(fc.tuple(character, fc.nat(2), fc.nat(2))), (characters) => {
-      const [one, other] = [1, 2].map((at) =>
-        characters.map(([code, ...ways]) => written(code, ways[at - 1] ?? 0)).join(''),
+      const [one, other] = [1, 2].map((index) =>
+        characters.map(([code, ...ways]) => written(code, ways[index - 1] ?? 0)).join(''),
       );
       expect(canonicalQuery(`a=${one}`)).toBe(canonicalQuery(`a=${other}`));
       expect(canonicalQuery(`a=${one}`)).toMatch(/^a=(?:[\w.~-]|%[\dA-F]{2})*$/);

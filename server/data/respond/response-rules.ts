@@ -62,16 +62,16 @@ function appliedPreferences(
   const isWrite = action === 'insert' || action === 'update' || action === 'delete';
   const { resolution, missing, count, transaction, handling } = preferences;
   return [
-    ...named('resolution', isPlainInsert && canConflict ? resolution : null),
-    ...named('missing', isPlainInsert || action === 'update' ? missing : null),
-    ...named('return', isWrite ? preferences.return : null),
-    ...named('count', count),
-    ...named('tx', transaction),
-    ...named('handling', handling),
+    ...formatPreference('resolution', isPlainInsert && canConflict ? resolution : null),
+    ...formatPreference('missing', isPlainInsert || action === 'update' ? missing : null),
+    ...formatPreference('return', isWrite ? preferences.return : null),
+    ...formatPreference('count', count),
+    ...formatPreference('tx', transaction),
+    ...formatPreference('handling', handling),
   ];
 }
 
-function named(name: string, value: string | null): string[] {
+function formatPreference(name: string, value: string | null): string[] {
   return value === null ? [] : [`${name}=${value}`];
 }
 

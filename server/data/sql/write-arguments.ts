@@ -7,30 +7,30 @@ type Call = { readonly function: StoredFunction; readonly arguments: PlannedArgu
 
 /** Returns the SQL of a function call as an item of a FROM clause. */
 export function writeCall(
-  { function: called, arguments: given }: Call,
+  { function: called, arguments: planned }: Call,
   alias: string,
   parameters: Parameters,
 ): string {
   const columns = called.returns.kind === 'composite' ? '' : `(${quoteIdentifier(SCALAR_COLUMN)})`;
-  const call = (written: string) => `${quoteName(called)}(${written}) as ${alias}${columns}`;
-  switch (given.kind) {
+  const call = (argumentList: string) => `${quoteName(called)}(${argumentList}) as ${alias}${columns}`;
+  switch (planned.kind) {
     case 'none':
       return call('');
     case 'unnamed':
-      return call(`${parameters.literal(given.body)}::${given.type}`);
+      return call(`${parameters.literal(planned.body)}::${planned.type}`);
     case 'values':
-      return call(given.values.map((value) => writeArgument(value, parameters)).join(', '));
+      return call(planned.values.map((value) => writeArgument(value, parameters)).join(', '));
     case 'object': {
-      const types = given.parameters
+      const types = planned.parameters
         .map(({ name, castType }) => `${quoteIdentifier(name)} ${castType}`)
         .join(', ');
-      const written = given.parameters.map((parameter) =>
+      const argumentList = planned.parameters.map((parameter) =>
         writeNamedArgument(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
       // If the body is a list of objects, only its first object is used.
-      const object = `${parameters.literal(given.body)}::json${given.isList ? ' -> 0' : ''}`;
+      const object = `${parameters.literal(planned.body)}::json${planned.isList ? ' -> 0' : ''}`;
       const body = `json_to_record(${object}) as pgrst_body(${types})`;
-      return `${body}, lateral ${call(written.join(', '))}`;
+      return `${body}, lateral ${call(argumentList.join(', '))}`;
     }
   }
 }

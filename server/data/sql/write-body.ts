@@ -15,7 +15,7 @@ export function writeBody(plan: Plan, parameters: Parameters): WrittenBody {
 
 function bodyOf(plan: Plan, object: (alias: string) => string): string {
   const { format } = plan;
-  const stripped = (json: string) => (format.stripsNulls ? `json_strip_nulls(${json}::json)` : json);
+  const stripNulls = (json: string) => (format.stripsNulls ? `json_strip_nulls(${json}::json)` : json);
   const returns = plan.action === 'call' ? plan.function.returns : null;
   const isScalar = returns !== null && returns.kind !== 'composite';
   const scalar = `x.${quoteIdentifier(SCALAR_COLUMN)}`;
@@ -34,10 +34,10 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
       if (isOne) {
         // If there are several rows, the request fails with an error about their number, and this body is not used.
         const value = isScalar ? `to_json(${scalar})` : object('x');
-        return `coalesce(string_agg(${stripped(value)}::text, ','), 'null')`;
+        return `coalesce(string_agg(${stripNulls(value)}::text, ','), 'null')`;
       }
       const value = isScalar ? scalar : object('x').replace(/^row_to_json\((x\.\*)\)$/, '$1');
-      return `coalesce(${stripped(`json_agg(${value})`)}, '[]')`;
+      return `coalesce(${stripNulls(`json_agg(${value})`)}, '[]')`;
     }
   }
 }

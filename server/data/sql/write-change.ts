@@ -53,17 +53,17 @@ function writeConflict({ conflict, columns }: InsertPlan): string {
 }
 
 /** The number of rows that an upsert has inserted, from a setting of the transaction; null before the first row. */
-const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
+const INSERTED_COUNT = "nullif(current_setting('pgrst.inserted', true), '')";
 
-export const INSERTED_ROWS = `${INSERTED}::int`;
+export const INSERTED_ROWS = `${INSERTED_COUNT}::int`;
 
 /**
  * Returns a condition that is always true and counts inserted rows as a side effect: each row adds 1, and each row that
  * turns out to be an update subtracts it again.
- * @param never a value that the counter cannot have, so that the condition is true
+ * @param impossibleCount a value that the counter cannot have, so that the condition is true
  */
-function countInserted(sign: '+' | '-', never: string): string {
-  return `set_config('pgrst.inserted', (coalesce(${INSERTED}::int, 0) ${sign} 1)::text, true) <> '${never}'`;
+function countInserted(sign: '+' | '-', impossibleCount: string): string {
+  return `set_config('pgrst.inserted', (coalesce(${INSERTED_COUNT}::int, 0) ${sign} 1)::text, true) <> '${impossibleCount}'`;
 }
 
 function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {

@@ -68,20 +68,20 @@ function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly 
   const { rows, count, maxRows } = plan;
   if (count === null || count === 'planned') return {};
   if (!rows.range?.limit && !rows.range?.offset) return { total: 'count(*)' };
-  const matches = matchesOf(rows, parameters);
-  if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${matches})` };
+  const fromAndWhere = writeFromAndWhere(rows, parameters);
+  if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${fromAndWhere})` };
   // Counts at most one row more than a response may have. If there are that many, the planner's estimate is used.
-  return { total: `(select count(*) from (select 1 ${matches} limit ${maxRows + 1}) as matches)` };
+  return { total: `(select count(*) from (select 1 ${fromAndWhere} limit ${maxRows + 1}) as matches)` };
 }
 
-function matchesOf(rows: PlannedRows, parameters: Parameters): string {
+function writeFromAndWhere(rows: PlannedRows, parameters: Parameters): string {
   return `from ${writeSource(rows, null, parameters)}${whereClause(writeConditions(rows, null, parameters))}`;
 }
 
 function writeEstimate({ rows, count }: ReadPlan): Statement['estimate'] {
   if (count !== 'planned' && count !== 'estimated') return null;
   const parameters = newParameters();
-  const text = `explain (format json) select 1 ${matchesOf(rows, parameters)}`;
+  const text = `explain (format json) select 1 ${writeFromAndWhere(rows, parameters)}`;
   return { text, parameters: parameters.list() };
 }
 

@@ -105,7 +105,7 @@ function functionPath(name: string): string {
   return `rpc/${name}`;
 }
 
-export const ADDRESS_FRAGMENTS: readonly string[] = [
+export const URL_FRAGMENTS: readonly string[] = [
   ...'*,.(){}"\\:!&=+% -',
   ...[
     '->',

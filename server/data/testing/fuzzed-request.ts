@@ -10,20 +10,20 @@ import {
   tuple,
 } from 'fast-check';
 import type { DataRequest } from '../request/data-request.ts';
-import { ADDRESS_FRAGMENTS, BODIES, BODY_FRAGMENTS, HEADERS, PATHS, SEED_LINES } from './fuzz-seeds.ts';
+import { BODIES, BODY_FRAGMENTS, HEADERS, PATHS, SEED_LINES, URL_FRAGMENTS } from './fuzz-seeds.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get', ''] as const;
 
 type Parts = { method: string; path: string; query: string; body: string | null };
 
 const seeds: readonly Parts[] = SEED_LINES.map(([line, body = null]) => {
-  const [method = '', address = ''] = line.split(' ', 2);
-  const [path = '', query = ''] = address.split('?', 2);
+  const [method = '', url = ''] = line.split(' ', 2);
+  const [path = '', query = ''] = url.split('?', 2);
   return { method, path, query, body };
 });
 
 /** Generates `odd` in one of `cases` cases, otherwise `usual`. */
-function seldom<T>(cases: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
+function rarely<T>(cases: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
   return oneof({ weight: cases - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
@@ -34,13 +34,13 @@ function mutated(text: string, fragments: readonly string[]): Arbitrary<string> 
     integer({ min: 0, max: 6 }),
     constantFrom(...fragments),
   );
-  return seldom<readonly (readonly [number, number, string])[]>(
+  return rarely<readonly (readonly [number, number, string])[]>(
     2,
     constant([]),
     array(edit, { minLength: 1, maxLength: 4 }),
   ).map((edits) =>
     edits.reduce<string>(
-      (changed, [at, removed, added]) => changed.slice(0, at) + added + changed.slice(at + removed),
+      (changed, [index, removed, added]) => changed.slice(0, index) + added + changed.slice(index + removed),
       text,
     ),
   );
@@ -51,10 +51,10 @@ const recombined = array(
   constantFrom(...seeds).chain(({ query }) => constantFrom(...query.split('&'))),
   { maxLength: 6 },
 ).map((parameters) => parameters.join('&'));
-const noise = string({ unit: constantFrom(...ADDRESS_FRAGMENTS), maxLength: 25 });
-const anyQuery = oneof(recombined, noise);
+const randomQuery = string({ unit: constantFrom(...URL_FRAGMENTS), maxLength: 25 });
+const anyQuery = oneof(recombined, randomQuery);
 const anyPath = constantFrom(...PATHS)
-  .chain((path) => seldom(5, constant(path), mutated(path, ADDRESS_FRAGMENTS)))
+  .chain((path) => rarely(5, constant(path), mutated(path, URL_FRAGMENTS)))
   .map((path) => `/${path}`);
 const anyBody = oneof(
   constantFrom(...BODIES),
@@ -64,21 +64,21 @@ const anyBody = oneof(
 
 const parts = constantFrom(...seeds).chain(({ method, path, query, body }) =>
   record({
-    method: seldom(8, constant(method), constantFrom(...METHODS)),
-    path: seldom(6, constant(path), anyPath),
-    query: seldom(5, constant(query), anyQuery).chain((text) => mutated(text, ADDRESS_FRAGMENTS)),
+    method: rarely(8, constant(method), constantFrom(...METHODS)),
+    path: rarely(6, constant(path), anyPath),
+    query: rarely(5, constant(query), anyQuery).chain((text) => mutated(text, URL_FRAGMENTS)),
     body:
       body === null
-        ? seldom(10, constant(null), anyBody)
-        : seldom(5, constant(body), anyBody).chain((text) => mutated(text, BODY_FRAGMENTS)),
+        ? rarely(10, constant(null), anyBody)
+        : rarely(5, constant(body), anyBody).chain((text) => mutated(text, BODY_FRAGMENTS)),
   }),
 );
 
 function header(name: keyof typeof HEADERS): Arbitrary<string | undefined> {
-  const given = constantFrom<string>(...HEADERS[name]).chain((value) =>
-    seldom(4, constant(value), mutated(value, ADDRESS_FRAGMENTS)),
+  const headerValue = constantFrom<string>(...HEADERS[name]).chain((value) =>
+    rarely(4, constant(value), mutated(value, URL_FRAGMENTS)),
   );
-  return seldom<string | undefined>(12, constant(undefined), given);
+  return rarely<string | undefined>(12, constant(undefined), headerValue);
 }
 
 const headers = record({
@@ -95,9 +95,9 @@ const headers = record({
 
 /** Generates requests to the test project, many of them with broken parts. */
 export const fuzzedRequest: Arbitrary<DataRequest> = record({ parts, headers }).map(
-  ({ parts: { body, ...address }, headers: given }) => ({
-    ...address,
-    headers: given,
+  ({ parts: { body, ...line }, headers: headerValues }) => ({
+    ...line,
+    headers: headerValues,
     body: body === null ? null : new TextEncoder().encode(body),
   }),
 );

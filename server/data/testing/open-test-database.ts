@@ -36,16 +36,16 @@ export type TestDatabase = AsyncDisposable & {
  * project.
  */
 export async function startTestCluster(): Promise<TestCluster> {
-  await using undo = new AsyncDisposableStack();
-  const cluster = sharedClusterUrl() ?? (await startCluster(undo));
+  await using cleanup = new AsyncDisposableStack();
+  const cluster = sharedClusterUrl() ?? (await startCluster(cleanup));
   const owner = connect(cluster);
-  undo.defer(() => owner.end());
+  cleanup.defer(() => owner.end());
   const template = newName();
   await owner.unsafe(`create database ${template}`);
-  undo.defer(async () => void (await owner.unsafe(`drop database ${template}`)));
+  cleanup.defer(async () => void (await owner.unsafe(`drop database ${template}`)));
   await applyProject(urlOf(cluster, template));
 
-  const disposal = undo.move();
+  const disposal = cleanup.move();
   return {
     async openDatabase() {
       const name = newName();
@@ -66,17 +66,17 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Starts a cluster in a temporary folder, which `undo` stops and deletes. Returns the URL of the cluster. */
-async function startCluster(undo: AsyncDisposableStack): Promise<string> {
+/** Starts a cluster in a temporary folder, which `cleanup` stops and deletes. Returns the URL of the cluster. */
+async function startCluster(cleanup: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-api-test-'));
-  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const cluster = await startEmbeddedCluster({
     dataDir: folder,
     isDataDirExplicit: true,
     password: randomUUID(),
     log: () => undefined,
   });
-  undo.defer(() => cluster.stop());
+  cleanup.defer(() => cluster.stop());
   return cluster.url;
 }
 

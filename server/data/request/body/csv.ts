@@ -10,11 +10,11 @@ export type CsvRows = {
 /**
  * Converts CSV with a header to a JSON list of objects with text values. The text NULL becomes null.
  * @returns undefined for invalid CSV, 'uneven' if rows have different numbers of fields (not counting fields beyond the
- * header), 'long' for more than `maxRows`
+ * header), 'too_many_rows' for more than `maxRows`
  */
-export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'long' | undefined {
+export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'too_many_rows' | undefined {
   const lines = splitCsv(text, maxRows + 1);
-  if (lines === 'long') return 'long';
+  if (lines === 'too_many_rows') return 'too_many_rows';
   const header = lines?.shift();
   if (!lines || !header) return undefined;
   const width = Math.min(header.length, lines[0]?.length ?? header.length);
@@ -25,8 +25,8 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
     // Fields beyond the header have no name and are left out. If the first row is shorter than the header, longer rows are
     // uneven.
     if (line.length < width || (line.length > width && width < header.length)) return 'uneven';
-    const properties = keys.map((key, at) => {
-      const value = line[at] ?? '';
+    const properties = keys.map((key, index) => {
+      const value = line[index] ?? '';
       return `${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`;
     });
     rows.push(`{${properties.join(',')}}`);
@@ -36,36 +36,36 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
 
 /**
  * Splits CSV into lines of fields and skips empty lines.
- * @returns undefined for a misplaced or unclosed quote, 'long' for more than `maxLines`
+ * @returns undefined for a misplaced or unclosed quote, 'too_many_rows' for more than `maxLines`
  */
-function splitCsv(text: string, maxLines: number): string[][] | 'long' | undefined {
+function splitCsv(text: string, maxLines: number): string[][] | 'too_many_rows' | undefined {
   const lines: string[][] = [];
   let line: string[] = [];
-  let at = 0;
-  while (at < text.length) {
+  let position = 0;
+  while (position < text.length) {
     let field: string;
-    if (text.charAt(at) === '"') {
-      const quoted = readQuotedField(text, at);
+    if (text.charAt(position) === '"') {
+      const quoted = readQuotedField(text, position);
       if (!quoted) return undefined;
       field = quoted.value;
-      at = quoted.end;
+      position = quoted.end;
     } else {
-      let end = at;
+      let end = position;
       while (end < text.length && !',\r\n'.includes(text.charAt(end))) end += 1;
-      field = text.slice(at, end);
+      field = text.slice(position, end);
       if (field.includes('"')) return undefined;
-      at = end;
+      position = end;
     }
     line.push(field);
-    const next = text.charAt(at);
-    at += 1;
+    const next = text.charAt(position);
+    position += 1;
     if (next === ',') {
-      if (at >= text.length) line.push('');
+      if (position >= text.length) line.push('');
       else continue;
     } else if (next !== '' && next !== '\r' && next !== '\n') return undefined;
-    if (next === '\r' && text.charAt(at) === '\n') at += 1;
+    if (next === '\r' && text.charAt(position) === '\n') position += 1;
     if (line.length > 1 || line[0] !== '') lines.push(line);
-    if (lines.length > maxLines) return 'long';
+    if (lines.length > maxLines) return 'too_many_rows';
     line = [];
   }
   return lines;

@@ -105,7 +105,10 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
     keys ??= Object.keys(row);
     const rowKeys = Object.keys(row);
     if (rowKeys.length !== keys.length) return undefined;
-    if (!rowKeys.every((key, at) => key === keys?.[at]) && !keys.every((key) => Object.hasOwn(row, key)))
+    if (
+      !rowKeys.every((key, index) => key === keys?.[index]) &&
+      !keys.every((key) => Object.hasOwn(row, key))
+    )
       return undefined;
   }
   return keys?.sort() ?? [];
@@ -113,7 +116,7 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
 
 function readCsv(source: BodySource): ParsedBody {
   const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'), source.settings.maxRowsWritten);
-  if (rows === 'long') throw tooManyValues();
+  if (rows === 'too_many_rows') throw tooManyValues();
   if (rows === undefined) throw invalidBody('Empty or invalid csv');
   if (rows === 'uneven') throw invalidBody('All lines must have same number of fields');
   requireBounds(source, rows.count, rows.width);

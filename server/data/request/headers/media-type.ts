@@ -134,13 +134,13 @@ const isPlan = ({ type }: MediaType) => type === PLAN || type === `${PLAN}+json`
 
 function planCode(mediaType: MediaType, isCall: boolean, allowsPlans: boolean): string | undefined {
   if (!allowsPlans || !isPlan(mediaType)) return undefined;
-  const subject = codeOf(subjectOf(mediaType), isCall);
+  const subject = codeOf(explainedMediaType(mediaType), isCall);
   if (subject === undefined) return undefined;
   return `plan ${planFormat(mediaType)} ${planOptions(mediaType).join('|')} ${subject}`;
 }
 
 /** Returns the media type whose plan is requested. */
-function subjectOf({ parameters }: MediaType): MediaType {
+function explainedMediaType({ parameters }: MediaType): MediaType {
   return parseMediaType(parameters.get('for') ?? 'application/json');
 }
 
@@ -158,7 +158,7 @@ function canonical(mediaType: MediaType): string {
   const { text, type } = mediaType;
   if (isPlan(mediaType)) {
     const options = planOptions(mediaType).join('|');
-    const subject = canonical(subjectOf(mediaType));
+    const subject = canonical(explainedMediaType(mediaType));
     return `${PLAN}+${planFormat(mediaType)}; for="${subject}"${options ? `; options=${options}` : ''}`;
   }
   const code = type === '*/*' ? undefined : codeOf(mediaType, true);

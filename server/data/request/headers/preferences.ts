@@ -14,9 +14,9 @@ export type ParsedPreferences = {
   readonly maxAffected: number | null;
 };
 
-type Choice = { [Name in keyof ParsedPreferences]?: ParsedPreferences[Name] };
+type PartialPreferences = { [Name in keyof ParsedPreferences]?: ParsedPreferences[Name] };
 
-const choices = new Map<string, Choice>([
+const preferencesByText = new Map<string, PartialPreferences>([
   ['return=minimal', { return: 'minimal' }],
   ['return=headers-only', { return: 'headers-only' }],
   ['return=representation', { return: 'representation' }],
@@ -60,13 +60,13 @@ export function parsePreferences(
   const unknown: string[] = [];
   for (const part of header.split(',')) {
     const preference = part.trim();
-    const choice = choices.get(preference);
-    if (choice) {
-      if (choice.transaction === undefined || allowsTransactionEnd) found = keepFirst(found, choice);
+    const known = preferencesByText.get(preference);
+    if (known) {
+      if (known.transaction === undefined || allowsTransactionEnd) found = addUnset(found, known);
     } else if (preference.startsWith(TIMEZONE))
-      found = keepFirst(found, { timezone: preference.slice(TIMEZONE.length) });
+      found = addUnset(found, { timezone: preference.slice(TIMEZONE.length) });
     else if (preference.startsWith(MAX_AFFECTED))
-      found = keepFirst(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
+      found = addUnset(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
     else unknown.push(preference);
   }
   if (found.handling === 'strict' && unknown.length > 0)
@@ -79,16 +79,16 @@ export function parsePreferences(
   return found;
 }
 
-function keepFirst(found: ParsedPreferences, choice: Choice): ParsedPreferences {
+function addUnset(found: ParsedPreferences, known: PartialPreferences): ParsedPreferences {
   return {
-    return: found.return ?? choice.return ?? null,
-    count: found.count ?? choice.count ?? null,
-    resolution: found.resolution ?? choice.resolution ?? null,
-    missing: found.missing ?? choice.missing ?? null,
-    handling: found.handling ?? choice.handling ?? null,
-    transaction: found.transaction ?? choice.transaction ?? null,
-    timezone: found.timezone ?? choice.timezone ?? null,
-    maxAffected: found.maxAffected ?? choice.maxAffected ?? null,
+    return: found.return ?? known.return ?? null,
+    count: found.count ?? known.count ?? null,
+    resolution: found.resolution ?? known.resolution ?? null,
+    missing: found.missing ?? known.missing ?? null,
+    handling: found.handling ?? known.handling ?? null,
+    transaction: found.transaction ?? known.transaction ?? null,
+    timezone: found.timezone ?? known.timezone ?? null,
+    maxAffected: found.maxAffected ?? known.maxAffected ?? null,
   };
 }
 

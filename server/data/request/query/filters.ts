@@ -73,29 +73,29 @@ function readFilterValue(reader: TemplateReader, value: string): NegatableOperat
 
 /** Parses an operation such as `not.eq.value`, `in.(a,b)`, `is.null` or `fts(english).word`. */
 export function readOperation(reader: TemplateReader, context: LiteralContext): NegatableOperation {
-  const start = reader.at;
+  const start = reader.position;
   const isNegated = reader.take('not.');
   const word = readWord(reader);
-  const first = reader.text.charAt(reader.at);
+  const first = reader.text.charAt(reader.position);
   if (first === '.') {
     const comparison = comparisons.get(word) ?? quantified.get(word);
     if (comparison !== undefined) {
-      reader.at += 1;
+      reader.position += 1;
       return { isNegated, operation: readComparison(reader, context, comparison, null) };
     }
     if (word === 'in') {
-      reader.at += 1;
+      reader.position += 1;
       return { isNegated, operation: { operator: 'in', value: extractList(reader) } };
     }
     if (word === 'is') {
-      reader.at += 1;
+      reader.position += 1;
       return { isNegated, operation: { operator: 'is', value: readIsValue(reader) } };
     }
   }
   const quantifiable = quantified.get(word);
   if (quantifiable !== undefined && first === '(') {
     const quantifier = reader.take('(any).') ? 'any' : reader.take('(all).') ? 'all' : null;
-    if (quantifier === null) return reader.fail(OPERATOR, reader.at + 1);
+    if (quantifier === null) return reader.fail(OPERATOR, reader.position + 1);
     return { isNegated, operation: readComparison(reader, context, quantifiable, quantifier) };
   }
   const textSearch = textSearches.get(word);
@@ -106,30 +106,36 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
 /** Returns whether the text starts with an operator and its delimiter or modifier. Resets the reader to the start. */
 function startsWithOperator(reader: TemplateReader): boolean {
   const word = readWord(reader);
-  const { text, at } = reader;
-  reader.at = 0;
+  const { text, position } = reader;
+  reader.position = 0;
   if (quantified.has(word))
-    return text.startsWith('.', at) || text.startsWith('(any).', at) || text.startsWith('(all).', at);
-  if (textSearches.has(word)) {
-    if (text.startsWith('.', at)) return true;
-    const closing = text.indexOf(').', at);
     return (
-      text.startsWith('(', at) && closing > at + 1 && /^[\p{L}\d_ $]+$/u.test(text.slice(at + 1, closing))
+      text.startsWith('.', position) ||
+      text.startsWith('(any).', position) ||
+      text.startsWith('(all).', position)
+    );
+  if (textSearches.has(word)) {
+    if (text.startsWith('.', position)) return true;
+    const closing = text.indexOf(').', position);
+    return (
+      text.startsWith('(', position) &&
+      closing > position + 1 &&
+      /^[\p{L}\d_ $]+$/u.test(text.slice(position + 1, closing))
     );
   }
-  return text.startsWith('.', at) && (comparisons.has(word) || word === 'in' || word === 'is');
+  return text.startsWith('.', position) && (comparisons.has(word) || word === 'in' || word === 'is');
 }
 
 function readWord(reader: TemplateReader): string {
-  const { text, at } = reader;
-  let end = at;
+  const { text, position } = reader;
+  let end = position;
   for (;;) {
     const code = text.charCodeAt(end);
     if (!(code >= 97 && code <= 122)) break;
     end += 1;
   }
-  reader.at = end;
-  return text.slice(at, end);
+  reader.position = end;
+  return text.slice(position, end);
 }
 
 function failOperator(
@@ -162,7 +168,7 @@ function readTextSearch(
 ): Operation {
   let language = null;
   if (reader.take('(')) {
-    const start = reader.at;
+    const start = reader.position;
     if (reader.text.charAt(start) === ')') reader.fail(OPERATOR);
     language = reader.extract(start, readIdentifier(reader));
     if (!reader.take(')')) reader.fail(OPERATOR);
@@ -172,33 +178,33 @@ function readTextSearch(
 }
 
 function readIsValue(reader: TemplateReader): 'null' | 'not_null' | 'true' | 'false' | 'unknown' {
-  const { text, at } = reader;
-  const end = endOfListItem(text, at);
-  const value = isValues.get(text.slice(at, end).toLowerCase());
+  const { text, position } = reader;
+  const end = endOfListItem(text, position);
+  const value = isValues.get(text.slice(position, end).toLowerCase());
   if (value === undefined) return reader.fail('isVal: (null, not_null, true, false, unknown)');
-  reader.at = end;
+  reader.position = end;
   return value;
 }
 
 function extractLiteral(reader: TemplateReader, context: LiteralContext, isPattern: boolean) {
-  const start = reader.at;
+  const start = reader.position;
   let value: string;
   if (context === 'filter') {
     value = reader.text.slice(start);
-    reader.at = reader.text.length;
+    reader.position = reader.text.length;
   } else value = readLogicValue(reader);
   return reader.extract(start, isPattern ? value.replaceAll('*', '%') : value);
 }
 
 /** Reads an array `{a,b}`, a quoted text, or everything before a comma or bracket. */
 function readLogicValue(reader: TemplateReader): string {
-  const { text, at } = reader;
-  if (text.charAt(at) === '{') {
-    let end = at + 1;
+  const { text, position } = reader;
+  if (text.charAt(position) === '{') {
+    let end = position + 1;
     while (end < text.length && text.charAt(end) !== '{' && text.charAt(end) !== '}') end += 1;
     if (text.charAt(end) === '}') {
-      reader.at = end + 1;
-      return text.slice(at, reader.at);
+      reader.position = end + 1;
+      return text.slice(position, reader.position);
     }
   }
   return readListItem(reader);
@@ -209,7 +215,7 @@ function extractList(reader: TemplateReader): LiteralRef {
   reader.skipSpaces();
   if (!reader.take('(')) reader.fail('"("');
   reader.skipSpaces();
-  const start = reader.at;
+  const start = reader.position;
   const elements: string[] = [];
   do elements.push(readListItem(reader));
   while (reader.take(','));

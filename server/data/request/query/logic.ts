@@ -35,15 +35,15 @@ function readCondition(reader: TemplateReader, depthLeft: number): Condition {
   reader.skipSpaces();
   const isNegated = isGroup(reader, 'not.');
   if (!isNegated && !isGroup(reader, '')) {
-    if (',)'.includes(reader.text.charAt(reader.at))) reader.fail(GROUP_OR_FIELD);
+    if (',)'.includes(reader.text.charAt(reader.position))) reader.fail(GROUP_OR_FIELD);
     const field = readField(reader);
     if (!reader.take('.')) reader.fail('letter, digit, "-", "->>", "->" or delimiter (.)');
     return filterOf(field, readOperation(reader, 'logic'));
   }
   if (depthLeft < 1) throw queryTooLarge('The conditions are nested too deep.');
-  if (isNegated) reader.at += 4;
+  if (isNegated) reader.position += 4;
   const kind = reader.take('and') ? 'and' : 'or';
-  if (kind === 'or') reader.at += 2;
+  if (kind === 'or') reader.position += 2;
   reader.skipSpaces();
   reader.take('(');
   const conditions: Condition[] = [];
@@ -57,9 +57,9 @@ function readCondition(reader: TemplateReader, depthLeft: number): Condition {
 }
 
 /** Returns whether `and(` or `or(` follows the prefix. Without the bracket, the word is the name of a column. */
-function isGroup({ text, at }: TemplateReader, prefix: string): boolean {
-  if (!text.startsWith(prefix, at)) return false;
-  const start = at + prefix.length;
+function isGroup({ text, position }: TemplateReader, prefix: string): boolean {
+  if (!text.startsWith(prefix, position)) return false;
+  const start = position + prefix.length;
   let end = text.startsWith('and', start) ? start + 3 : text.startsWith('or', start) ? start + 2 : -1;
   if (end === -1) return false;
   while (text.charAt(end) === ' ' || text.charAt(end) === '\t') end += 1;

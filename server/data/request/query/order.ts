@@ -18,11 +18,11 @@ export function parseOrder(text: string): OrderTerm[] {
 
 function readTerm(reader: TextReader): OrderTerm {
   reader.skipSpaces();
-  const start = reader.at;
+  const start = reader.position;
   let relation: string | null = readName(reader);
   if (!reader.take('(')) {
     relation = null;
-    reader.at = start;
+    reader.position = start;
   }
   const field = readField(reader);
   if (relation !== null && !reader.take(')')) reader.fail('"-", "->>", "->" or ")"');
@@ -34,7 +34,7 @@ function readTerm(reader: TextReader): OrderTerm {
     else if (reader.take('.')) nulls = takeNulls(reader) ?? reader.fail(NULLS);
   }
   reader.skipSpaces();
-  if (!reader.isAtEnd() && reader.text.charAt(reader.at) !== ',')
+  if (!reader.isAtEnd() && reader.text.charAt(reader.position) !== ',')
     reader.fail(expectedAfter(direction, nulls));
   return { relation, field, direction, nulls };
 }

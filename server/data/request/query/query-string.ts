@@ -42,14 +42,14 @@ function decodeBytes(text: string, byteForPlus: number): string {
   const target = text.length > scratch.length ? Buffer.alloc(text.length) : scratch;
   let isAscii = true;
   let length = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    let byte = text.charCodeAt(at);
+  for (let position = 0; position < text.length; position += 1) {
+    let byte = text.charCodeAt(position);
     if (byte === PLUS) byte = byteForPlus;
     else if (byte === PERCENT) {
-      const escaped = hexDigit(text.charCodeAt(at + 1)) * 16 + hexDigit(text.charCodeAt(at + 2));
+      const escaped = hexDigit(text.charCodeAt(position + 1)) * 16 + hexDigit(text.charCodeAt(position + 2));
       if (escaped >= 0) {
         byte = escaped;
-        at += 2;
+        position += 2;
         if (byte > 127) isAscii = false;
       }
     } else if (byte > 127) return decodeBytes(escapeBeyondAscii(text), byteForPlus);

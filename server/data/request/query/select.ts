@@ -26,12 +26,12 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
 export function hasNestedEmbeds(text: string): boolean {
   if (text.includes('"')) return !parsesWithoutNestedEmbeds(text);
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
     if (code === CLOSING) depth -= 1;
     else if (code === OPENING) {
       depth += 1;
-      if (depth > 1 && text.charCodeAt(at + 1) !== CLOSING) return true;
+      if (depth > 1 && text.charCodeAt(position + 1) !== CLOSING) return true;
     }
   }
   return false;
@@ -63,7 +63,7 @@ class SelectReader extends TextReader {
 function readItems(reader: SelectReader, depth: number): SelectItem[] {
   const items: SelectItem[] = [];
   reader.skipSpaces();
-  if (reader.isAtEnd() || reader.text.charAt(reader.at) === ')') return items;
+  if (reader.isAtEnd() || reader.text.charAt(reader.position) === ')') return items;
   do {
     reader.skipSpaces();
     items.push(readItem(reader, depth));
@@ -87,7 +87,7 @@ function readItem(reader: SelectReader, depth: number): SelectItem {
     return { kind: 'count', alias, cast };
   }
   const name = readName(reader);
-  const next = reader.text.charAt(reader.at);
+  const next = reader.text.charAt(reader.position);
   if (next === '!' || next === '(')
     return readEmbed(reader, depth, { relation: name, alias, isSpread: false });
   const path = readJsonPath(reader);
@@ -100,15 +100,15 @@ function readItem(reader: SelectReader, depth: number): SelectItem {
 
 /** Reads an alias, which ends with a single colon (two are a cast). Returns null and does not move the reader if there is none. */
 function takeAlias(reader: SelectReader): string | null {
-  const start = reader.at;
+  const start = reader.position;
   if (reader.text.startsWith('count()', start)) return null;
   const name = readName(reader);
-  if (reader.peek() === COLON && reader.text.charCodeAt(reader.at + 1) !== COLON) {
-    reader.at += 1;
+  if (reader.peek() === COLON && reader.text.charCodeAt(reader.position + 1) !== COLON) {
+    reader.position += 1;
     reader.skipSpaces();
     return name;
   }
-  reader.at = start;
+  reader.position = start;
   return null;
 }
 
@@ -147,6 +147,6 @@ function takeAggregate(reader: SelectReader): Aggregate | null {
 
 function requireItemEnd(reader: SelectReader, expected: string): void {
   reader.skipSpaces();
-  const next = reader.text.charAt(reader.at);
+  const next = reader.text.charAt(reader.position);
   if (next !== '' && next !== ',' && next !== ')') reader.fail(expected);
 }

@@ -17,7 +17,7 @@ const letter = /^\p{L}/u;
 
 /** Reads the name of a column, relation or alias. */
 export function readName(reader: TextReader): string {
-  const start = reader.at;
+  const start = reader.position;
   const name = reader.peek() === QUOTE ? readQuoted(reader) : readDashed(reader, readIdentifier);
   if (name === '') reader.fail(FIELD_NAME, start);
   return name;
@@ -53,8 +53,8 @@ export function readField(reader: TextReader): Field {
 
 /** Reads an identifier, such as the type of a cast or a language. */
 export function readIdentifier(reader: TextReader): string {
-  const { text, at } = reader;
-  let end = at;
+  const { text, position } = reader;
+  let end = position;
   for (;;) {
     const code = text.charCodeAt(end);
     if (code < 128) {
@@ -66,9 +66,9 @@ export function readIdentifier(reader: TextReader): string {
       end += point > 0xffff ? 2 : 1;
     }
   }
-  if (end === at) reader.fail(FIELD_NAME);
-  reader.at = end;
-  return text.slice(at, end).trim();
+  if (end === position) reader.fail(FIELD_NAME);
+  reader.position = end;
+  return text.slice(position, end).trim();
 }
 
 /** Reads a text in double quotes. A backslash escapes the next character. */
@@ -81,17 +81,17 @@ export function readQuoted(reader: TextReader): string {
 function tryReadQuoted(reader: TextReader): string | undefined {
   const { text } = reader;
   let value = '';
-  let copied = reader.at + 1;
-  for (let at = copied; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  let copied = reader.position + 1;
+  for (let position = copied; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
     if (code === QUOTE) {
-      reader.at = at + 1;
-      return value + text.slice(copied, at);
+      reader.position = position + 1;
+      return value + text.slice(copied, position);
     }
     if (code === BACKSLASH) {
-      value += text.slice(copied, at);
-      copied = at + 1;
-      at += 1;
+      value += text.slice(copied, position);
+      copied = position + 1;
+      position += 1;
     }
   }
   return undefined;
@@ -99,25 +99,25 @@ function tryReadQuoted(reader: TextReader): string | undefined {
 
 /** Reads a quoted value, or everything before a comma or closing bracket. */
 export function readListItem(reader: TextReader): string {
-  const { text, at } = reader;
-  if (text.charCodeAt(at) === QUOTE) {
+  const { text, position } = reader;
+  if (text.charCodeAt(position) === QUOTE) {
     const value = tryReadQuoted(reader);
-    if (value !== undefined && endOfListItem(text, reader.at) === reader.at) return value;
-    reader.at = at;
+    if (value !== undefined && endOfListItem(text, reader.position) === reader.position) return value;
+    reader.position = position;
   }
-  reader.at = endOfListItem(text, at);
-  return text.slice(at, reader.at);
+  reader.position = endOfListItem(text, position);
+  return text.slice(position, reader.position);
 }
 
 /** Returns the index of the next comma or closing bracket, or of the end. */
 export function endOfListItem(text: string, start: number): number {
-  let at = start;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
+  let position = start;
+  while (position < text.length) {
+    const code = text.charCodeAt(position);
     if (code === COMMA || code === CLOSING) break;
-    at += 1;
+    position += 1;
   }
-  return at;
+  return position;
 }
 
 export function readJsonPath(reader: TextReader): JsonStep[] {
@@ -135,9 +135,9 @@ export function readJsonPath(reader: TextReader): JsonStep[] {
 }
 
 function readIndex(reader: TextReader): string | null {
-  const { text, at } = reader;
-  const isNegative = text.charCodeAt(at) === DASH;
-  const first = isNegative ? at + 1 : at;
+  const { text, position } = reader;
+  const isNegative = text.charCodeAt(position) === DASH;
+  const first = isNegative ? position + 1 : position;
   let end = first;
   while (text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end += 1;
   if (isNegative && end === first) reader.fail('digit', end);
@@ -149,24 +149,24 @@ function readIndex(reader: TextReader): string | null {
     '.,)'.includes(text.charAt(end));
   if (isNegative && !isWhole) reader.fail('digit, "->", "::", ".", "," or end of input', end);
   if (!isWhole) return null;
-  reader.at = end;
-  return text.slice(at, end);
+  reader.position = end;
+  return text.slice(position, end);
 }
 
 function readKeyPart(reader: TextReader): string {
-  const { text, at } = reader;
-  let end = at;
+  const { text, position } = reader;
+  let end = position;
   while (end < text.length && !'(-:.,>)'.includes(text.charAt(end))) end += 1;
-  if (end === at) reader.fail('"-", digit or any non reserved character different from: .,>()');
-  reader.at = end;
-  return text.slice(at, end).trim();
+  if (end === position) reader.fail('"-", digit or any non reserved character different from: .,>()');
+  reader.position = end;
+  return text.slice(position, end).trim();
 }
 
 /** Reads dash-separated parts. The dash of an arrow is not a separator. */
 function readDashed(reader: TextReader, readNext: (reader: TextReader) => string): string {
   let name = readNext(reader);
-  while (reader.peek() === DASH && reader.text.charAt(reader.at + 1) !== '>') {
-    reader.at += 1;
+  while (reader.peek() === DASH && reader.text.charAt(reader.position + 1) !== '>') {
+    reader.position += 1;
     name += `-${readNext(reader)}`;
   }
   return name;

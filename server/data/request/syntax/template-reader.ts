@@ -21,7 +21,7 @@ export class TemplateReader extends TextReader {
   /** Extracts the text from `start` to the reader's position as a literal. Returns the reference to it. */
   extract(start: number, value: string): { readonly literal: number } {
     this.#template += this.text.slice(this.#copied, start) + PLACEHOLDER;
-    this.#copied = this.at;
+    this.#copied = this.position;
     return { literal: this.literals.push(value) - 1 };
   }
 

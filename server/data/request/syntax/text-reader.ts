@@ -2,12 +2,12 @@ import { DataError } from '../../errors.ts';
 
 /** A text does not match its grammar. */
 class ParseError extends Error {
-  readonly at: number;
+  readonly position: number;
   readonly details: string;
 
-  constructor(at: number, details: string) {
+  constructor(position: number, details: string) {
     super(details);
-    this.at = at;
+    this.position = position;
     this.details = details;
   }
 }
@@ -15,7 +15,7 @@ class ParseError extends Error {
 /** Reads a text from left to right. Looks at each character a few times at most. */
 export class TextReader {
   readonly text: string;
-  at = 0;
+  position = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -23,17 +23,17 @@ export class TextReader {
 
   /** Returns the code of the next character, or NaN at the end. */
   peek(): number {
-    return this.text.charCodeAt(this.at);
+    return this.text.charCodeAt(this.position);
   }
 
   isAtEnd(): boolean {
-    return this.at >= this.text.length;
+    return this.position >= this.text.length;
   }
 
   /** Moves past a word if the word comes next. Returns whether it moved. */
   take(word: string): boolean {
-    if (!this.text.startsWith(word, this.at)) return false;
-    this.at += word.length;
+    if (!this.text.startsWith(word, this.position)) return false;
+    this.position += word.length;
     return true;
   }
 
@@ -41,7 +41,7 @@ export class TextReader {
     for (;;) {
       const code = this.peek();
       if (code !== 32 && code !== 9) return;
-      this.at += 1;
+      this.position += 1;
     }
   }
 
@@ -49,10 +49,10 @@ export class TextReader {
    * Throws an error that names the expected input: `"a", "b" or "c"`.
    * @throws {ParseError}
    */
-  fail(expected: string, at = this.at): never {
-    const character = this.text.codePointAt(at);
+  fail(expected: string, position = this.position): never {
+    const character = this.text.codePointAt(position);
     const unexpected = character === undefined ? 'end of input' : `"${String.fromCodePoint(character)}"`;
-    throw new ParseError(at, `unexpected ${unexpected} expecting ${expected}`);
+    throw new ParseError(position, `unexpected ${unexpected} expecting ${expected}`);
   }
 }
 
@@ -66,7 +66,7 @@ export function readPart<R extends TextReader, T>(reader: R, subject: string, re
     return read(reader);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const lines = reader.text.slice(0, error.at).split('\n');
+    const lines = reader.text.slice(0, error.position).split('\n');
     const column = [...(lines.at(-1) ?? '')].length + 1;
     throw syntaxError(`"failed to parse ${subject}" (line ${lines.length}, column ${column})`, error.details);
   }

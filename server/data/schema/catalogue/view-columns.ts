@@ -20,13 +20,13 @@ export type ViewColumns = {
  * @param exposed schemas whose views are found; views of other schemas only serve to find the tables behind exposed views
  */
 export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
-  const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
+  const columnsByView = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
   const viewsByTable = new Map<string, { view: ViewRow; names: Map<number, [string, ...string[]]> }[]>();
   for (const view of views) {
     if (!exposed.has(view.schema)) continue;
     const names = new Map(view.columns.map(({ number, name }) => [number, name]));
     const tables = new Map<string, Map<number, [string, ...string[]]>>();
-    for (const { number, relation, column } of sourcesOf(view.oid, shownBy)) {
+    for (const { number, relation, column } of sourcesOf(view.oid, columnsByView)) {
       const name = names.get(number);
       if (name === undefined) continue;
       const table = tables.get(relation) ?? new Map<number, [string, ...string[]]>();
@@ -59,15 +59,15 @@ export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<stri
 /** Returns the columns that a view shows: those of the relations that it reads and, recursively, the columns behind them. */
 function sourcesOf(
   view: string,
-  shownBy: ReadonlyMap<string, readonly ShownColumn[]>,
+  columnsByView: ReadonlyMap<string, readonly ShownColumn[]>,
   path: readonly string[] = [],
 ): ShownColumn[] {
-  return (shownBy.get(view) ?? []).flatMap((shown) => {
+  return (columnsByView.get(view) ?? []).flatMap((shown) => {
     if (path.includes(shown.relation)) return [shown];
-    const behind = sourcesOf(shown.relation, shownBy, [...path, shown.relation]);
+    const sourceColumns = sourcesOf(shown.relation, columnsByView, [...path, shown.relation]);
     return [
       shown,
-      ...behind
+      ...sourceColumns
         .filter(({ number }) => number === shown.column)
         .map(({ relation, column }) => ({ number: shown.number, relation, column })),
     ];

@@ -11,7 +11,7 @@ export type TableModel = {
 };
 
 /** The tables of the test project, for generated requests. */
-export const PROJECT: { readonly [table: string]: TableModel } = {
+export const TABLE_MODELS: { readonly [table: string]: TableModel } = {
   stations: {
     key: ['id'],
     columns: {
