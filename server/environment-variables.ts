@@ -113,9 +113,12 @@ export const variables = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(
-      z.refine((value) => parseUrl(value, ['postgres:', 'postgresql:'], true) !== null, {
-        error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-      }),
+      z.refine(
+        (value) => parseUrl(value, ['postgres:', 'postgresql:'], { allowsUserAndQuery: true }) !== null,
+        {
+          error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+        },
+      ),
     ),
   ),
   SMTP_URL: z.optional(
@@ -219,15 +222,19 @@ function isRateLimitFactor(value: string): boolean {
 
 /** Rejects unescaped characters in user or password: what follows them would be parsed as a path, fragment or query. */
 function isMailServerUrl(value: string): boolean {
-  const url = parseUrl(value, ['smtp:', 'smtps:'], true);
+  const url = parseUrl(value, ['smtp:', 'smtps:'], { allowsUserAndQuery: true });
   return url !== null && ['', '/'].includes(url.pathname) && url.hash === '' && !url.search.includes('@');
 }
 
-function parseUrl(value: string, protocols: readonly string[], mayHaveUserAndQuery = false): URL | null {
+function parseUrl(
+  value: string,
+  protocols: readonly string[],
+  { allowsUserAndQuery = false } = {},
+): URL | null {
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
   if (!protocols.includes(url.protocol) || url.hostname === '') return null;
   const { search, hash, username, password } = url;
-  if (!mayHaveUserAndQuery && [search, hash, username, password].some((part) => part !== '')) return null;
+  if (!allowsUserAndQuery && [search, hash, username, password].some((part) => part !== '')) return null;
   return url;
 }

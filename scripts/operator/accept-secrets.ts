@@ -16,7 +16,7 @@ const command = {
 await runCommand(command, async ({ positionals }) => {
   if (positionals.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
-  const { secrets } = await readDataFolder(environment.dataDir, false);
+  const { secrets } = await readDataFolder(environment.dataDir, { requiresCluster: false });
   await withInstanceDatabase(environment, (sql) => replaceFingerprint(sql, secrets));
   console.log(
     `The database takes the secrets in ${environment.dataDir} from now on. Start every server again.`,

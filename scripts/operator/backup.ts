@@ -68,7 +68,7 @@ async function backUpIntoFolder(environment: Environment, allowMissing: boolean)
 function backUp(environment: Environment, file: string, allowMissingFiles: boolean): Promise<BackupSummary> {
   const { dataDir, backup, s3 } = environment;
   return withInstanceDatabase(environment, async (_, databaseUrl) => {
-    const { secrets, objects } = await readDataFolder(dataDir, false);
+    const { secrets, objects } = await readDataFolder(dataDir, { requiresCluster: false });
     return writeBackup({
       databaseUrl,
       secrets,

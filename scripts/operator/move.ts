@@ -29,7 +29,7 @@ await runCommand(command, async ({ positionals }) => {
   const url = MOVE_TO_URL.replace(/\/+$/, '');
   const environment = readEnvironment(process.env);
   const { rows, files } = await withInstanceDatabase(environment, async (_, databaseUrl) => {
-    const { objects } = await readDataFolder(environment.dataDir, false);
+    const { objects } = await readDataFolder(environment.dataDir, { requiresCluster: false });
     return moveToProject({
       databaseUrl,
       objects: environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(objects),

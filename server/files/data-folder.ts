@@ -19,7 +19,7 @@ export type DataFolder = {
 };
 
 /** Marker file that exists until the first start has succeeded. */
-const FIRST_START = 'first-start';
+const FIRST_START_FILE = 'first-start';
 
 /**
  * Creates the data folder, its outbox, its object folder and its secrets if they are missing. Reads the secrets.
@@ -32,10 +32,10 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await restrictToOwner(path);
-    await markFirstStart(path);
+    await createFirstStartFile(path);
     await Promise.all([outbox, objects].map(makePrivateFolder));
     const secrets = await openSecrets(join(path, 'secrets.json'));
-    const isFirstStart = await exists(join(path, FIRST_START));
+    const isFirstStart = await exists(join(path, FIRST_START_FILE));
     return { path, outbox, objects, uploads, secrets, isFirstStart };
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -48,10 +48,10 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 
 /** Records that a start succeeded: from now on a missing database means data loss. */
 export async function endFirstStart({ path }: DataFolder): Promise<void> {
-  await rm(join(path, FIRST_START), { force: true });
+  await rm(join(path, FIRST_START_FILE), { force: true });
 }
 
-async function markFirstStart(path: string): Promise<void> {
+async function createFirstStartFile(path: string): Promise<void> {
   if (await exists(join(path, 'secrets.json'))) return;
   for (const name of ['postgres', 'cluster-folder']) {
     if (await exists(join(path, name))) {
@@ -60,7 +60,7 @@ async function markFirstStart(path: string): Promise<void> {
       );
     }
   }
-  await writeDurably(join(path, FIRST_START), '');
+  await writeDurably(join(path, FIRST_START_FILE), '');
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -79,12 +79,12 @@ async function exists(path: string): Promise<boolean> {
  */
 async function restrictToOwner(path: string): Promise<void> {
   const { mode, uid } = await stat(path);
-  const wanted = mode & (process.getuid?.() === 0 ? 0o711 : 0o700);
-  if (uid !== process.getuid?.() || (mode & 0o777) === wanted) return;
+  const restrictedMode = mode & (process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (uid !== process.getuid?.() || (mode & 0o777) === restrictedMode) return;
   const names = await readdir(path);
   // Keep the mode of a shared folder like /tmp, and of a folder that holds files but no secrets.
   const isShared = (mode & 0o1000) !== 0;
-  if (!isShared && (names.length === 0 || names.includes('secrets.json'))) await chmod(path, wanted);
+  if (!isShared && (names.length === 0 || names.includes('secrets.json'))) await chmod(path, restrictedMode);
 }
 
 async function makePrivateFolder(path: string): Promise<void> {

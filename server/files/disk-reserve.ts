@@ -4,7 +4,7 @@ import { singleFlight } from '../concurrency/single-flight.ts';
 const DEFAULT_BYTES = 1024 ** 3;
 const DEFAULT_SHARE = 0.05;
 /** How long a measurement stays valid. */
-const FRESH_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 
 export type DiskReserve = {
   /**
@@ -45,7 +45,7 @@ export function createDiskReserve(folder: string, reserved: number | null): Disk
   });
   return {
     async reserve(bytes) {
-      if (performance.now() - measured.at > FRESH_MS) await measure();
+      if (performance.now() - measured.at > MAX_AGE_MS) await measure();
       if (measured.available - pending < bytes) return null;
       pending += bytes;
       return () => {

@@ -8,21 +8,24 @@ export type ExistingDataFolder = { readonly objects: string; readonly secrets: S
 
 /**
  * Reads the data folder of an existing instance and creates nothing.
- * @param mustHoldCluster whether the embedded database must exist too
+ * @param options.requiresCluster whether the embedded database must exist too
  * @throws {StartupError} when no instance has run there, or its secrets are damaged
  */
-export async function readDataFolder(path: string, mustHoldCluster: boolean): Promise<ExistingDataFolder> {
+export async function readDataFolder(
+  path: string,
+  { requiresCluster }: { readonly requiresCluster: boolean },
+): Promise<ExistingDataFolder> {
   const secrets = await readSecrets(join(path, 'secrets.json'));
-  const places = mustHoldCluster ? ['postgres', 'cluster-folder'] : ['secrets.json'];
-  const found = await Promise.all(places.map((name) => exists(join(path, name))));
+  const requiredFiles = requiresCluster ? ['postgres', 'cluster-folder'] : ['secrets.json'];
+  const found = await Promise.all(requiredFiles.map((name) => exists(join(path, name))));
   if (!secrets || !found.includes(true)) throw noInstanceError(path);
   return { objects: join(path, 'objects'), secrets };
 }
 
 /** Returns the error for a folder or database where no server has run. */
-export function noInstanceError(place: string, options?: ErrorOptions): StartupError {
+export function noInstanceError(location: string, options?: ErrorOptions): StartupError {
   return new StartupError(
-    `There is nothing in ${place} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
+    `There is nothing in ${location} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
     options,
   );
 }

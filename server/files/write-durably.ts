@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** Content that is on disk under a temporary name. */
 export type StagedFile = {
   /** Replaces the target file atomically. The new name survives a power cut once the folder is synced. */
-  place(): Promise<void>;
+  replaceTarget(): Promise<void>;
   discard(): Promise<void>;
 };
 
@@ -23,13 +23,13 @@ export async function stageFile(
       await file.writeFile(content);
       await file.sync();
     } finally {
-      closeLater(file);
+      closeInBackground(file);
     }
   } catch (error) {
     await discard();
     throw error;
   }
-  return { place: () => rename(temporary, path), discard };
+  return { replaceTarget: () => rename(temporary, path), discard };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function stageFile(
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const staged = await stageFile(path, content, mode);
   try {
-    await staged.place();
+    await staged.replaceTarget();
   } catch (error) {
     await staged.discard();
     throw error;
@@ -53,11 +53,11 @@ export async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync();
   } finally {
-    closeLater(folder);
+    closeInBackground(folder);
   }
 }
 
 /** Closes a file whose content is already on disk; callers need not wait. */
-function closeLater(file: FileHandle): void {
+function closeInBackground(file: FileHandle): void {
   file.close().catch(() => undefined);
 }

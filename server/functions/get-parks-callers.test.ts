@@ -12,7 +12,7 @@ import {
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
-import { groupsSchema, startParks, validList } from './testing/start-parks.ts';
+import { groupsSchema, startGetParks, validParkList } from './testing/start-get-parks.ts';
 
 const errorBody = z.object({ code: z.string() });
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 const startFunction = (source: UnreliableSource) =>
-  startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source);
+  startGetParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source);
 
 describe('callers', () => {
   it('rejects callers without a valid token of an existing account', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { call } = startFunction(source);
     const former = await site.member();
     const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
@@ -57,7 +57,7 @@ describe('callers', () => {
   });
 
   it('rejects applicants and suspended members, until a moderator approves or the suspension ends', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { call } = startFunction(source);
     const { id, accessToken } = await site.member();
     const callAndReadCode = async () => {
@@ -77,7 +77,7 @@ describe('callers', () => {
   });
 
   it('allows preflight requests, and rejects other methods', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-parks`;
     const preflight = await handler(new Request(address, { method: 'OPTIONS' }));
@@ -129,7 +129,7 @@ describe('mounted in the server', () => {
   });
 
   it('keeps the last valid response across a restart of the server', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
     const { accessToken } = await first.member();
     const headers = { Authorization: `Bearer ${accessToken}` };

@@ -17,11 +17,11 @@ import {
   LONG_DEADLINE_MS,
   MINUTE_MS,
   SHORT_DEADLINE_MS,
-  START,
+  START_TIME,
   sourcePark,
-  startParks,
-  validList,
-} from './testing/start-parks.ts';
+  startGetParks,
+  validParkList,
+} from './testing/start-get-parks.ts';
 
 let site: TestServer;
 let member: Member;
@@ -42,13 +42,13 @@ beforeEach(async () => {
 });
 
 const startFunction = (source: UnreliableSource, deadlineMs = LONG_DEADLINE_MS) =>
-  startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
+  startGetParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
 
 const readStoredResponses = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
 describe('a valid response of the source', () => {
   it('is cleaned, corrected and merged into the catalogue', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { read, log } = startFunction(source);
     const { parks, groups, staleSince } = await read();
     expect(staleSince).toBeNull();
@@ -139,7 +139,7 @@ describe('a valid response of the source', () => {
 
   it('writes only changed parks', async () => {
     const before = await site.sql<{ now: Date }[]>`select now() as now`;
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { clock, read } = startFunction(source);
     await read();
     await site.sql`update public.parks set timezone = 'Etc/UTC', updated_at = '2001-01-01' where id = '12'`;
@@ -156,7 +156,7 @@ describe('a valid response of the source', () => {
   });
 
   it('is fetched once per hour for any number of callers', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { clock, call } = startFunction(source);
     const call200Times = async () => {
       const responses = await Promise.all(Array.from({ length: 200 }, () => call()));
@@ -172,7 +172,7 @@ describe('a valid response of the source', () => {
   });
 
   it('survives a restart, and serves other processes', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     await startFunction(source).read();
     source.respondWith(failureModes['status 500'] ?? json([]));
 
@@ -185,12 +185,12 @@ describe('a valid response of the source', () => {
     expired.clock.now += 90 * MINUTE_MS;
     const { parks, staleSince } = await expired.read();
     expect(source.requests).toHaveLength(2);
-    expect(staleSince).toBe(new Date(START).toISOString());
+    expect(staleSince).toBe(new Date(START_TIME).toISOString());
     expect(parks.get('90001')).toMatchObject({ name: 'Newly Listed', live: true });
   });
 
   it('is fetched again if the time at which it was stored is in the future', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     await startFunction(source).read();
     const early = startFunction(source);
     early.clock.now -= 1;
@@ -206,13 +206,13 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     const { parks, staleSince } = await read();
     expect(parks.size).toBeGreaterThanOrEqual(190);
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', live: true });
-    expect(Date.parse(staleSince ?? '')).toBeLessThan(START);
+    expect(Date.parse(staleSince ?? '')).toBeLessThan(START_TIME);
     expect(log).toEqual(['get-parks: a service gave no valid response']);
     expect(await readStoredResponses()).toEqual([]);
   });
 
   it('never replaces a valid response, and is not called for a minute', async () => {
-    await using source = await startUnreliableSource(json(validList));
+    await using source = await startUnreliableSource(json(validParkList));
     const { clock, limits, read } = startFunction(source);
     const good = await read();
     const storedBefore = await readStoredResponses();
@@ -220,12 +220,12 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
     limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 61 * MINUTE_MS;
     const stale = await read();
-    expect(stale).toEqual({ ...good, staleSince: new Date(START).toISOString() });
+    expect(stale).toEqual({ ...good, staleSince: new Date(START_TIME).toISOString() });
     await read();
     expect(source.requests).toHaveLength(2);
     expect(await readStoredResponses()).toEqual(storedBefore);
 
-    source.respondWith(json(validList));
+    source.respondWith(json(validParkList));
     limits.deadlineMs = LONG_DEADLINE_MS;
     clock.now += MINUTE_MS;
     expect(await read()).toMatchObject({ staleSince: null });
@@ -234,7 +234,7 @@ describe.each(Object.entries(failureModes))('a source that sends %s', (_what, fa
 });
 
 it('follows redirects of the source only within its host', async () => {
-  await using elsewhere = await startUnreliableSource(json(validList));
+  await using elsewhere = await startUnreliableSource(json(validParkList));
   await using source = await startUnreliableSource(redirect(`${elsewhere.url}/parks.json`));
   const { clock, read } = startFunction(source);
   expect((await read()).parks.has('90001')).toBe(false);
@@ -245,14 +245,14 @@ it('follows redirects of the source only within its host', async () => {
   expect((await read()).staleSince).not.toBeNull();
 
   source.respondWith((response) =>
-    (response.req.url === '/en/parks.json' ? json(validList) : redirect('/en/parks.json'))(response),
+    (response.req.url === '/en/parks.json' ? json(validParkList) : redirect('/en/parks.json'))(response),
   );
   clock.now += MINUTE_MS;
   expect((await read()).parks.get('90001')).toMatchObject({ name: 'Newly Listed' });
 });
 
 it('does not use a response that cannot be stored', async () => {
-  await using source = await startUnreliableSource(json(validList));
+  await using source = await startUnreliableSource(json(validParkList));
   const { read, log } = startFunction(source);
   await site.sql`alter table public.upstream_answers rename to hidden_answers`;
   try {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
-import { GARDALAND, startWaitTimes, validResponse, waitsSchema } from './testing/start-wait-times.ts';
+import { GARDALAND, startGetWaitTimes, validResponse, waitsSchema } from './testing/start-get-wait-times.ts';
 
 let site: TestServer;
 let member: Member;
@@ -28,7 +28,7 @@ async function readSecrets({ dataDir }: TestServer) {
 }
 
 const startFunction = (source: UnreliableSource) =>
-  startWaitTimes(
+  startGetWaitTimes(
     { url: site.server.url, serviceKey: secrets.secretKey, accessToken: member.accessToken },
     source,
   );

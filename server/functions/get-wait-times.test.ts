@@ -16,11 +16,11 @@ import {
   LONG_DEADLINE_MS,
   MINUTE_MS,
   SHORT_DEADLINE_MS,
-  START,
+  START_TIME,
   sourceRide,
-  startWaitTimes,
+  startGetWaitTimes,
   validResponse,
-} from './testing/start-wait-times.ts';
+} from './testing/start-get-wait-times.ts';
 
 let site: TestServer;
 let member: Member;
@@ -46,7 +46,7 @@ const startFunction = (
   source: UnreliableSource,
   options: { readonly deadlineMs?: number; readonly maxParks?: number } = {},
 ) =>
-  startWaitTimes(
+  startGetWaitTimes(
     { url: site.server.url, serviceKey: secrets.secretKey, accessToken: member.accessToken },
     source,
     options,
@@ -62,7 +62,7 @@ describe('a valid response of the source', () => {
     expect(source.requests).toEqual(['/parks/12/queue_times.json']);
     expect(log).toEqual([]);
     expect(await readStoredResponses()).toMatchObject([
-      { key: 'waits:12', body: validResponse, fetched_at: new Date(START) },
+      { key: 'waits:12', body: validResponse, fetched_at: new Date(START_TIME) },
     ]);
   });
 
@@ -131,7 +131,10 @@ describe('a valid response of the source', () => {
 
     const expired = startFunction(source);
     expired.clock.now += 90 * MINUTE_MS;
-    expect(await expired.read()).toEqual({ waits: validResponse, staleSince: new Date(START).toISOString() });
+    expect(await expired.read()).toEqual({
+      waits: validResponse,
+      staleSince: new Date(START_TIME).toISOString(),
+    });
     expect(source.requests).toHaveLength(2);
   });
 
@@ -173,7 +176,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     source.respondWith(bad);
     limits.deadlineMs = SHORT_DEADLINE_MS;
     clock.now += 3 * MINUTE_MS;
-    const stale = { waits: validResponse, staleSince: new Date(START).toISOString() };
+    const stale = { waits: validResponse, staleSince: new Date(START_TIME).toISOString() };
     expect(await read()).toEqual(stale);
     expect(await read()).toEqual(stale);
     expect(source.requests).toHaveLength(2);

@@ -10,7 +10,7 @@ import { mountFunctions } from './mount-functions.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', 'supabase');
 /** The function that only Supabase projects need: our server deletes files without a function. */
-const NOT_SERVED = 'delete-files';
+const UNSERVED_FUNCTION = 'delete-files';
 
 const configSchema = z.object({ functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })) });
 
@@ -27,7 +27,7 @@ it('serves each folder of supabase/functions (add a missing one in mount-functio
     environment: readEnvironment({}),
     log: createLog('silent'),
   });
-  expect([...handlers.keys(), NOT_SERVED].toSorted()).toEqual((await readFolderNames()).toSorted());
+  expect([...handlers.keys(), UNSERVED_FUNCTION].toSorted()).toEqual((await readFolderNames()).toSorted());
 });
 
 it('configures each folder of supabase/functions (add a missing one in supabase/config.toml)', async () => {

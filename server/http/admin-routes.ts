@@ -11,7 +11,7 @@ export type HealthReport = {
   testMail(to: string): Promise<object | null>;
 };
 
-type Parts = {
+type Dependencies = {
   readonly sql: Database;
   /** Null if a Supabase project is the backend. The app then does not mount these routes. */
   readonly health: HealthReport | null;
@@ -20,7 +20,7 @@ type Parts = {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins who are not suspended. Everybody else gets the response of unknown paths. */
-export function adminRoutes({ sql, health }: Parts): Hono<AppEnv> {
+export function adminRoutes({ sql, health }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const findAdminEmail = async (id: string | undefined): Promise<string | null> => {
     if (id === undefined) return null;

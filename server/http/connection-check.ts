@@ -8,7 +8,7 @@ export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 
 /** Maximum difference between the clock of the server and the time in a challenge. An older challenge cannot be replayed. */
-const VALID_MS = 5 * 60_000;
+const MAX_CHALLENGE_AGE_MS = 5 * 60_000;
 const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** A request as the server received it. */
@@ -36,10 +36,10 @@ export function connectionCheck({ secret, trustedProxies }: Options): Middleware
   return async (context, next) => {
     const [, time = '', nonce = '', signature = ''] =
       CHALLENGE.exec(context.req.header(CONNECTION_CHECK_HEADER) ?? '') ?? [];
-    const isRecent = Math.abs(Date.now() - Number(time)) < VALID_MS;
-    if (!isRecent || !isSame(signature, sign(secret, 'question', time, nonce))) return next();
+    const isRecent = Math.abs(Date.now() - Number(time)) < MAX_CHALLENGE_AGE_MS;
+    if (!isRecent || !isSameSignature(signature, sign(secret, 'question', time, nonce))) return next();
     const header = (name: string) => context.req.header(name) ?? null;
-    const seen: ConnectionReport = {
+    const report: ConnectionReport = {
       proof: sign(secret, 'answer', time, nonce),
       peer: context.var.peer,
       address: context.var.address,
@@ -48,7 +48,7 @@ export function connectionCheck({ secret, trustedProxies }: Options): Middleware
       forwardedProto: header('X-Forwarded-Proto'),
       trustedProxies,
     };
-    return context.json(seen, 200, { 'Cache-Control': 'no-store' });
+    return context.json(report, 200, { 'Cache-Control': 'no-store' });
   };
 }
 
@@ -68,6 +68,6 @@ function sign(secret: string, ...parts: readonly string[]): string {
     .digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameSignature(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-type Row = {
+type RequestCase = {
   path: string;
   init?: RequestInit;
   status: number;
@@ -55,7 +55,7 @@ type Row = {
   body?: string | RegExp;
 };
 
-const rows: Row[] = [
+const requestCases: RequestCase[] = [
   {
     path: '/',
     init: { headers: asBrowser },
@@ -160,7 +160,7 @@ const rows: Row[] = [
 ];
 
 describe('every response', () => {
-  it.each(rows)('$init.method $path → $status', async ({ path, init, status, headers, body }) => {
+  it.each(requestCases)('$init.method $path → $status', async ({ path, init, status, headers, body }) => {
     const response = await site.request(path, init);
     const text = await response.text();
     expect(response.status, text).toBe(status);

@@ -40,8 +40,8 @@ const SWEEP_MS = 20;
  * @param port 0 for any free one
  * @throws {StartupError} when the host or port is not available
  */
-export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
-  let handler = first;
+export async function listen(port: number, host: string, startupHandler: FetchHandler): Promise<Listener> {
+  let handler = startupHandler;
   let directHandler: DirectHandler | null = null;
   let activeRequests = 0;
   const listener = getRequestListener((request, env) => handler(request, env), {
@@ -74,7 +74,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   // Closes connections without traffic for this long, also if their client stopped reading. Closing takes up to twice as
   // long if only part of a chunk was sent.
   server.timeout = 60_000;
-  const helpers = await openAll(server, port, host);
+  const extraListeners = await startListeners(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -84,7 +84,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
     },
     async close() {
       const closed = Promise.all(
-        [server, ...helpers].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+        [server, ...extraListeners].map(
+          (each) => new Promise<void>((resolve) => each.close(() => resolve())),
+        ),
       );
       // Browsers keep their connection after a response: without sweeping, each stop would wait for the timer.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -100,15 +102,15 @@ export async function listen(port: number, host: string, first: FetchHandler): P
  * Starts listening. Where the system lets listeners share a port, opens more listeners that pass their connections to
  * the server.
  */
-async function openAll(server: Server, port: number, host: string): Promise<readonly NetServer[]> {
+async function startListeners(server: Server, port: number, host: string): Promise<readonly NetServer[]> {
   try {
     if (process.platform !== 'linux') {
-      await open(server, { port, host });
+      await startListening(server, { port, host });
       return [];
     }
     // With `reusePort` another program could share the port by mistake, so check first that it is free.
     const probe = createNetServer();
-    await open(probe, { port, host });
+    await startListening(probe, { port, host });
     const address = probe.address();
     const shared = {
       host,
@@ -116,19 +118,19 @@ async function openAll(server: Server, port: number, host: string): Promise<read
       reusePort: true,
     };
     await new Promise<void>((resolve) => probe.close(() => resolve()));
-    await open(server, shared);
+    await startListening(server, shared);
     // An HTTP server uses the same options for its connections.
-    const helpers = Array.from({ length: LISTENERS - 1 }, () =>
+    const extraListeners = Array.from({ length: LISTENERS - 1 }, () =>
       createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
     );
-    for (const helper of helpers) await open(helper, shared);
-    return helpers;
+    for (const extraListener of extraListeners) await startListening(extraListener, shared);
+    return extraListeners;
   } catch (error) {
-    throw new StartupError(explain(errorCode(error), port, host), { cause: error });
+    throw new StartupError(listenErrorMessage(errorCode(error), port, host), { cause: error });
   }
 }
 
-function open(server: NetServer, options: ListenOptions): Promise<void> {
+function startListening(server: NetServer, options: ListenOptions): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ ...options, backlog: BACKLOG }, () => {
       server.off('error', reject);
@@ -137,7 +139,7 @@ function open(server: NetServer, options: ListenOptions): Promise<void> {
   });
 }
 
-function explain(code: string, port: number, host: string): string {
+function listenErrorMessage(code: string, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is already taken by another program: stop that program, or choose another port, for instance PORT=${port + 1}.`;

@@ -59,7 +59,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
       const bytes = body instanceof Uint8Array ? body : await buffer(Readable.from(body));
       const metadata = metadataOf(await store.write(bucket, name, bytes, contentType, cacheControl));
       // Supabase Lite has assembled these bytes from the request and does not use them again.
-      if (ownsItsMemory(bytes)) releaseMemory(bytes);
+      if (usesWholeBuffer(bytes)) releaseMemory(bytes);
       return metadata;
     },
     deleteObject: (bucket, name) => store.remove(bucket, name),
@@ -101,7 +101,7 @@ function metadataOf(object: StoredObject): LiteMetadata {
 }
 
 /** Returns whether the array uses the whole of its buffer. */
-function ownsItsMemory(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+function usesWholeBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }
 

@@ -30,17 +30,17 @@ const SQLSTATE = /^[\dA-Z]{5}$/;
  * SQLSTATEs whose messages contain only names of tables, functions, hosts and limits. Other messages repeat input or
  * stored values, as in `invalid input syntax for type uuid: "…"`.
  */
-const SAFE_MESSAGE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/;
+const SAFE_MESSAGE_SQLSTATE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/;
 
 /**
  * SQLSTATEs that are part of normal work: bad values (22), constraints (23), permissions (42501), errors in the query
  * (the others of 42), exceeded limits (54), and raised exceptions (P0, PT, PGRST).
  */
-const EXPECTED = /^(?:22|23|P0|PT|PGRST)|^42(?:501|703|883|804|846|P02|P10|601|702|803|725)$|^54/;
+const EXPECTED_SQLSTATE = /^(?:22|23|P0|PT|PGRST)|^42(?:501|703|883|804|846|P02|P10|601|702|803|725)$|^54/;
 
-const MAX_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 const MAX_FRAMES = 8;
-const MAX_FRAME = 160;
+const MAX_FRAME_LENGTH = 160;
 const MAX_CAUSES = 3;
 
 /** Returns the SQLSTATE of a database error, also when a Data API error wraps it; null for other errors. */
@@ -57,7 +57,7 @@ const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 export function isExpectedRejection(error: Error): boolean {
   const sqlState = sqlStateOf(error);
   return sqlState !== null
-    ? EXPECTED.test(sqlState)
+    ? EXPECTED_SQLSTATE.test(sqlState)
     : error instanceof AccountRejectedError || UNREADABLE_QUERY.test(error.message);
 }
 
@@ -70,11 +70,14 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const code = sqlState ?? codeOf(error);
   return {
     name: shorten(error.name, 60),
-    ...(sqlState === null || SAFE_MESSAGE.test(sqlState)
-      ? { message: sqlState === null ? redactText(error.message) : shorten(database.message, MAX_MESSAGE) }
+    ...(sqlState === null || SAFE_MESSAGE_SQLSTATE.test(sqlState)
+      ? {
+          message:
+            sqlState === null ? redactText(error.message) : shorten(database.message, MAX_MESSAGE_LENGTH),
+        }
       : {}),
     ...(code === undefined ? {} : { code: shorten(code, 40) }),
-    ...(sqlState === null ? {} : namesIn(database)),
+    ...(sqlState === null ? {} : databaseNamesOf(database)),
     ...(isExpected ? {} : { stack: framesOf(error) }),
     ...(error.cause instanceof Error && sqlState === null && depth < MAX_CAUSES
       ? { cause: describeError(error.cause, depth + 1) }
@@ -86,7 +89,7 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function namesIn(error: Error): Pick<DescribedError, 'constraint' | 'table' | 'column' | 'routine'> {
+function databaseNamesOf(error: Error): Pick<DescribedError, 'constraint' | 'table' | 'column' | 'routine'> {
   const names = databaseFields.parse({ ...error });
   return Object.fromEntries(
     Object.entries(names).flatMap(([key, value]) => (value ? [[key, shorten(value, 80)]] : [])),
@@ -100,7 +103,7 @@ function framesOf(error: Error): string[] {
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, MAX_FRAMES)
-    .map((line) => shorten(line.trim().replace(/(?:file:\/\/)?\/\S*\/node_modules\//, ''), MAX_FRAME));
+    .map((line) => shorten(line.trim().replace(/(?:file:\/\/)?\/\S*\/node_modules\//, ''), MAX_FRAME_LENGTH));
 }
 
 /**
@@ -113,6 +116,6 @@ export function redactText(text: string): string {
       .replace(/"[^"]*"?|`[^`]*`?|(?<![\p{L}])'[^']*'?/gu, '"…"')
       .replace(/[^\s<>()]+@[^\s<>()]+/g, '[email address]')
       .replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1?…'),
-    MAX_MESSAGE,
+    MAX_MESSAGE_LENGTH,
   );
 }

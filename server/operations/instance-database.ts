@@ -45,7 +45,9 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
     const sql = await connectDatabase(url, 1);
     return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
-  const { databasePassword: password } = (await readDataFolder(environment.dataDir, true)).secrets;
+  const { databasePassword: password } = (
+    await readDataFolder(environment.dataDir, { requiresCluster: true })
+  ).secrets;
   await using started = new AsyncDisposableStack();
   try {
     started.defer(lockDataFolder(environment.dataDir));

@@ -75,11 +75,11 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
         // Syncing takes most of the time, and two files at once take no longer than one.
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
-          await staged.content.place();
+          await staged.content.replaceTarget();
           // A power cut must not leave a record without its content in place of an object that members can see. A first
           // write needs no sync here: its upload is not confirmed yet.
           if (previous) await syncFolder(folder);
-          await staged.record.place();
+          await staged.record.replaceTarget();
         } catch (error) {
           await Promise.all([staged.content.discard(), staged.record.discard()]);
           // Content without a record would waste space until the next start, maybe on a full disk.

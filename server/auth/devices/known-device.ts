@@ -6,13 +6,13 @@ import { withHeader } from '../auth-request.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { sessionClaims, storeDevice } from './store-device.ts';
 
-type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
+type Dependencies = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
 const sessionSchema = z.object({ access_token: z.string() });
 
 /** Returns the id of the requesting device if the account with this email address signed in on it before; otherwise null. */
 export async function findKnownDevice(
-  { accounts, markers }: Parts,
+  { accounts, markers }: Dependencies,
   context: AppContext,
   email: string,
 ): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function findKnownDevice(
  * user agent of the session.
  */
 export async function withDeviceMarker(
-  { accounts, markers }: Parts,
+  { accounts, markers }: Dependencies,
   context: AppContext,
   response: Response,
 ): Promise<Response> {

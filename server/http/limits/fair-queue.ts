@@ -159,18 +159,18 @@ export class FairQueue {
     }
     const { promise, resolve, reject } = Promise.withResolvers<Run>();
     const signal = clientSignal?.();
-    const leaveQueue = (reason: Error) => {
+    const rejectWaiter = (reason: Error) => {
       if (!group.waiting.has(waiter)) return;
-      settle();
+      removeWaiter();
       this.#dropIdle(group);
       reject(reason);
     };
-    const onAbort = () => leaveQueue(new DisconnectedWhileQueuedError('The client disconnected'));
+    const onAbort = () => rejectWaiter(new DisconnectedWhileQueuedError('The client disconnected'));
     const timer = setTimeout(
-      () => leaveQueue(new QueueRejectedError('No slot became free in time')),
+      () => rejectWaiter(new QueueRejectedError('No slot became free in time')),
       this.#rules.waitTimeoutMs,
     );
-    const settle = () => {
+    const removeWaiter = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       group.waiting.delete(waiter);
@@ -179,7 +179,7 @@ export class FairQueue {
     const waiter: Waiter = {
       since: this.#now(),
       start: (run) => {
-        settle();
+        removeWaiter();
         resolve(run);
       },
     };

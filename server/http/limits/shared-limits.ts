@@ -30,10 +30,10 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
     if (performance.now() < pausedUntil || running >= MAX_QUERIES) return undefined;
     running += 1;
     const result = send();
-    const settle = () => {
+    const decrementRunning = () => {
       running -= 1;
     };
-    result.then(settle, settle);
+    result.then(decrementRunning, decrementRunning);
     try {
       return await withTimeout(result);
     } catch (error) {
@@ -60,9 +60,9 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
       const keyOf = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
       const counter: LimitCounter = {
         async consume(key) {
-          const waits = await query(() => consumePoint(sql, keyOf(key), points, seconds));
-          if (!waits) return fallback.consume(key);
-          const [row] = waits;
+          const rejections = await query(() => consumePoint(sql, keyOf(key), points, seconds));
+          if (!rejections) return fallback.consume(key);
+          const [row] = rejections;
           return row ? { ok: false, retryAfterMs: row.wait } : { ok: true };
         },
         async refund(key) {

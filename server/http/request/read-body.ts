@@ -4,7 +4,7 @@ import { bodyChunks } from './body-chunks.ts';
 /** How many bytes beyond the limit `readBody` reads and drops. */
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 /** Memory for all bodies that are being read. */
-const BUDGET_BYTES = 64 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 let bufferedBytes = 0;
 
@@ -30,7 +30,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
         chunks = [];
         continue;
       }
-      if (bufferedBytes + chunk.byteLength > BUDGET_BYTES) throw new ServerBusyError();
+      if (bufferedBytes + chunk.byteLength > MAX_BUFFERED_BYTES) throw new ServerBusyError();
       bufferedBytes += chunk.byteLength;
       reserved += chunk.byteLength;
       chunks.push(chunk);

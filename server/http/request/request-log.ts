@@ -7,7 +7,7 @@ import type { SignedInMember } from './access-token.ts';
 import type { AddressPseudonymizer } from './pseudonymize-address.ts';
 import type { AppEnv } from './request-context.ts';
 
-const MAX_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 const MAX_FIELDS = 12;
 /** Matches names of columns, operators and options. Any other query field name may be user input. */
 const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
@@ -69,7 +69,7 @@ export function logRequest(
     {
       request: id,
       method,
-      path: shorten(path, MAX_PATH),
+      path: shorten(path, MAX_PATH_LENGTH),
       ...namesOfFields(query),
       status,
       ms: Math.round((performance.now() - started) * 10) / 10,

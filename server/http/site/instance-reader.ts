@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../postgres/connect-database.ts';
 
 /** How long a result is reused. */
-const FRESH_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 /** Generous for one row. The web app must not wait for a hanging database. */
 const TIMEOUT_MS = 500;
 
@@ -26,7 +26,7 @@ export function createInstanceReader(sql: Database, log: Logger): InstanceReader
     }
   };
   return async () => {
-    if (!reading || performance.now() - reading.since > FRESH_MS)
+    if (!reading || performance.now() - reading.since > MAX_AGE_MS)
       reading = { since: performance.now(), finished: read() };
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, TIMEOUT_MS);

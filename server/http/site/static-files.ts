@@ -34,7 +34,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-type Found = {
+type ServedFile = {
   readonly path: string;
   readonly size: number;
   readonly modified: number;
@@ -59,7 +59,7 @@ export function staticFiles(
     const accepted = context.req.header('Accept-Encoding') ?? '';
     const found = file && (await findFile(file, accepted));
     if (file && found) return send(context, found, headersFor(path, extname(file), await pagePolicy()));
-    if (!wantsPage(context)) return plainError('not_found');
+    if (!isPageRequest(context)) return plainError('not_found');
     const page = await findFile(join(root, 'index.html'), accepted);
     if (!page) {
       return new Response(
@@ -68,7 +68,7 @@ export function staticFiles(
       );
     }
     const response = await send(context, page, headersFor('/', '.html', await pagePolicy()));
-    return isPagePath(path) ? response : asNotFound(response);
+    return isPagePath(path) ? response : withNotFoundStatus(response);
   };
 }
 
@@ -96,7 +96,7 @@ function inlineStyleHashes(html: string): readonly string[] {
 }
 
 /** Returns the page with status 404. Removes the ETag, with which a repeated request would get 304 instead. */
-function asNotFound(response: Response): Response {
+function withNotFoundStatus(response: Response): Response {
   response.headers.delete('ETag');
   response.headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: 404, headers: response.headers });
@@ -115,7 +115,7 @@ function headersFor(path: string, extension: string, pagePolicy: string): Header
 const FILE_ENDING = /[^/]\.\w+$/;
 
 /** Pages have no file extension; a request for a missing script must not get the page as its response. */
-function wantsPage(context: AppContext): boolean {
+function isPageRequest(context: AppContext): boolean {
   const { path } = context.req;
   if (path.startsWith('/assets/') || FILE_ENDING.test(path)) return false;
   return /text\/html|\*\/\*/.test(context.req.header('Accept') ?? '*/*');
@@ -132,7 +132,7 @@ function safePath(root: string, path: string): string | null {
   }
 }
 
-async function findFile(path: string, accepted: string): Promise<Found | null> {
+async function findFile(path: string, accepted: string): Promise<ServedFile | null> {
   const original = await fileStat(path);
   if (!original) return null;
   for (const { name, suffix } of encodings) {
@@ -148,14 +148,14 @@ async function fileStat(path: string): Promise<{ size: number; modified: number 
   return found?.isFile() ? { size: found.size, modified: Math.floor(found.mtimeMs) } : null;
 }
 
-async function send(context: AppContext, found: Found, headers: Headers): Promise<Response> {
-  const tag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
-  headers.set('ETag', tag);
+async function send(context: AppContext, found: ServedFile, headers: Headers): Promise<Response> {
+  const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
+  headers.set('ETag', etag);
   if (
     context.req
       .header('If-None-Match')
       ?.split(',')
-      .some((given) => given.trim() === tag)
+      .some((requestedEtag) => requestedEtag.trim() === etag)
   ) {
     return new Response(null, { status: 304, headers });
   }
@@ -163,7 +163,7 @@ async function send(context: AppContext, found: Found, headers: Headers): Promis
   // Safari plays sounds only from servers that support ranges. Compressed files have no ranges.
   const range = found.encoding
     ? null
-    : requestedRange(context, { size: found.size, etag: tag, lastModified: new Date(found.modified) });
+    : requestedRange(context, { size: found.size, etag, lastModified: new Date(found.modified) });
   if (!found.encoding) headers.set('Accept-Ranges', 'bytes');
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${found.size}`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../../supabase/functions/_shared/services.ts';
 import { getWaitTimes } from '../../../supabase/functions/get-wait-times/index.ts';
 import type { UnreliableSource } from '../../testing/unreliable-source.ts';
-import type { Caller } from './start-parks.ts';
+import type { FunctionCaller } from './start-get-parks.ts';
 
 const ride = z.strictObject({
   id: z.number(),
@@ -19,7 +19,7 @@ export const waitsSchema = z.strictObject({
 
 export const MINUTE_MS = 60_000;
 /** The time that the adjustable clock shows at first. */
-export const START = Date.parse('2030-06-01T10:00:00.000Z');
+export const START_TIME = Date.parse('2030-06-01T10:00:00.000Z');
 export const GARDALAND = '12';
 
 export const sourceRide = (id: number, name: string, change: object = {}) => ({
@@ -47,12 +47,12 @@ export const LONG_DEADLINE_MS = 60_000;
 export const SHORT_DEADLINE_MS = 400;
 
 /** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */
-export function startWaitTimes(
-  { url, serviceKey, accessToken }: Caller,
+export function startGetWaitTimes(
+  { url, serviceKey, accessToken }: FunctionCaller,
   source: UnreliableSource,
   options: { readonly deadlineMs?: number; readonly maxParks?: number } = {},
 ) {
-  const clock = { now: START };
+  const clock = { now: START_TIME };
   const log: string[] = [];
   const services: Services = {
     project: { url: url, serviceKey, fetch: (request) => fetch(request) },

@@ -32,7 +32,7 @@ export const sourcePark = (id: number | string, name: string, change: object = {
   timezone: 'Europe/Rome',
   ...change,
 });
-export const validList = [
+export const validParkList = [
   {
     id: 6,
     name: 'Merlin Entertainments',
@@ -48,7 +48,7 @@ export const validList = [
 
 export const MINUTE_MS = 60_000;
 /** The time that the adjustable clock shows at first. */
-export const START = Date.parse('2030-06-01T10:00:00.000Z');
+export const START_TIME = Date.parse('2030-06-01T10:00:00.000Z');
 
 /** Time limit of requests to the source, long enough on any machine. */
 export const LONG_DEADLINE_MS = 60_000;
@@ -56,15 +56,19 @@ export const LONG_DEADLINE_MS = 60_000;
 export const SHORT_DEADLINE_MS = 400;
 
 /** The server that the function uses with its service key, and the access token of the member who calls the function. */
-export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
+export type FunctionCaller = {
+  readonly url: string;
+  readonly serviceKey: string;
+  readonly accessToken: string;
+};
 
 /** Runs the function outside the server, as on Supabase: it calls the server over HTTP. Its clock is adjustable. */
-export function startParks(
-  { url, serviceKey, accessToken }: Caller,
+export function startGetParks(
+  { url, serviceKey, accessToken }: FunctionCaller,
   source: UnreliableSource,
   deadlineMs = LONG_DEADLINE_MS,
 ) {
-  const clock = { now: START };
+  const clock = { now: START_TIME };
   const log: string[] = [];
   const services: Services = {
     project: { url: url, serviceKey, fetch: (request) => fetch(request) },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const FLOOD = '10.0.0.1';
-const OTHERS = '10.0.0.2';
+const FLOODING_ADDRESS = '10.0.0.1';
+const OTHER_ADDRESS = '10.0.0.2';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const picture = (network: string) =>
+const requestPicture = (network: string) =>
   site.request('/storage/v1/object/public/post-images/nobody/none.png', {
     headers: { 'X-Forwarded-For': network },
   });
-const refresh = (network: string, token = 'unknown-token') =>
+const requestRefresh = (network: string, token = 'unknown-token') =>
   site.post(
     '/auth/v1/token?grant_type=refresh_token',
     { refresh_token: token },
@@ -44,11 +44,11 @@ it('stays ready and serves other members during a flood of picture requests', as
   await whileLocked(
     'storage.objects',
     () => {
-      responses = Array.from({ length: 30 }, () => picture(FLOOD));
+      responses = Array.from({ length: 30 }, () => requestPicture(FLOODING_ADDRESS));
     },
     async () => {
       expect((await site.request('/readyz')).status).toBe(200);
-      expect((await refresh(OTHERS, data.session?.refresh_token)).status).toBe(200);
+      expect((await requestRefresh(OTHER_ADDRESS, data.session?.refresh_token)).status).toBe(200);
     },
   );
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
@@ -71,7 +71,7 @@ it('stays ready and serves other members while many uploads of one member wait f
     },
     async () => {
       expect((await site.request('/readyz')).status).toBe(200);
-      expect((await refresh(OTHERS, data.session?.refresh_token)).status).toBe(200);
+      expect((await requestRefresh(OTHER_ADDRESS, data.session?.refresh_token)).status).toBe(200);
     },
   );
   for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
@@ -82,11 +82,11 @@ it('stays ready during a flood of refresh tokens; excess requests get 503, which
   await whileLocked(
     'auth.refresh_tokens',
     () => {
-      responses = Array.from({ length: 1_010 }, () => refresh(FLOOD));
+      responses = Array.from({ length: 1_010 }, () => requestRefresh(FLOODING_ADDRESS));
     },
     async () => {
       expect((await site.request('/readyz')).status).toBe(200);
-      expect((await picture(OTHERS)).status).toBe(400);
+      expect((await requestPicture(OTHER_ADDRESS)).status).toBe(400);
       const first = await Promise.race(responses);
       expect(first.status).toBe(503);
       expect(first.headers.get('Retry-After')).toBe('5');
