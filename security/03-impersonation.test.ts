@@ -23,8 +23,8 @@ async function rename({ client, id }: Member, name: string): Promise<string> {
   return data.name;
 }
 
-const RESERVED = '23514 name_reserved';
-const BADGE = '23514 name_badge';
+const NAME_RESERVED_ERROR = '23514 name_reserved';
+const NAME_BADGE_ERROR = '23514 name_badge';
 
 describe('a name', () => {
   it.each([
@@ -68,28 +68,28 @@ describe('a name', () => {
   ])('%s is stored as it is', async (name) => expect(await rename(mallory, name)).toBe(name));
 
   it.each([
-    ['⭐ THRILL GUIDE', BADGE],
-    ['THRILL GUIDE', RESERVED],
-    ['Thrillseekers Team ✓', BADGE],
-    ['The Thrill Team', RESERVED],
-    ['Team', RESERVED],
-    ['House Team ✔️', BADGE],
-    ['🛡️ Mallory', BADGE],
-    ['Mallory ⭐', BADGE],
-    ['THRILLSEEKERS', RESERVED],
-    ['Тhrіllѕееkеrѕ', RESERVED],
-    ['Admin', RESERVED],
-    ['Αdmіn', RESERVED],
-    ['ＡＤＭＩＮ', RESERVED],
-    ['𝐀𝐝𝐦𝐢𝐧', RESERVED],
-    ['🅐🅓🅜🅘🅝', RESERVED],
-    ['A d m i n', RESERVED],
-    ['Ad\u200Bm1n', RESERVED],
-    ['@dmin', RESERVED],
-    ['Mallory (Admin)', RESERVED],
-    ['Moderatorin Mallory', RESERVED],
-    ['Official Mallory', RESERVED],
-    ['Support', RESERVED],
+    ['⭐ THRILL GUIDE', NAME_BADGE_ERROR],
+    ['THRILL GUIDE', NAME_RESERVED_ERROR],
+    ['Thrillseekers Team ✓', NAME_BADGE_ERROR],
+    ['The Thrill Team', NAME_RESERVED_ERROR],
+    ['Team', NAME_RESERVED_ERROR],
+    ['House Team ✔️', NAME_BADGE_ERROR],
+    ['🛡️ Mallory', NAME_BADGE_ERROR],
+    ['Mallory ⭐', NAME_BADGE_ERROR],
+    ['THRILLSEEKERS', NAME_RESERVED_ERROR],
+    ['Тhrіllѕееkеrѕ', NAME_RESERVED_ERROR],
+    ['Admin', NAME_RESERVED_ERROR],
+    ['Αdmіn', NAME_RESERVED_ERROR],
+    ['ＡＤＭＩＮ', NAME_RESERVED_ERROR],
+    ['𝐀𝐝𝐦𝐢𝐧', NAME_RESERVED_ERROR],
+    ['🅐🅓🅜🅘🅝', NAME_RESERVED_ERROR],
+    ['A d m i n', NAME_RESERVED_ERROR],
+    ['Ad\u200Bm1n', NAME_RESERVED_ERROR],
+    ['@dmin', NAME_RESERVED_ERROR],
+    ['Mallory (Admin)', NAME_RESERVED_ERROR],
+    ['Moderatorin Mallory', NAME_RESERVED_ERROR],
+    ['Official Mallory', NAME_RESERVED_ERROR],
+    ['Support', NAME_RESERVED_ERROR],
   ])('of the team (%s) is rejected', async (name, rejection) =>
     expect(await rename(mallory, name)).toBe(rejection),
   );
@@ -128,7 +128,9 @@ describe('the name of a moderator', () => {
     'Coaster\u200B Lílí',
     'Cоaster_Lili?.',
     'Coaster IiIi',
-  ])('is not available to others: %s', async (name) => expect(await rename(mallory, name)).toBe(RESERVED));
+  ])('is not available to others: %s', async (name) =>
+    expect(await rename(mallory, name)).toBe(NAME_RESERVED_ERROR),
+  );
 
   it('is available to others if it is one short word, but not when spelled with lookalike characters', async () => {
     const bjorn = await newMember('Björn');
@@ -136,7 +138,7 @@ describe('the name of a moderator', () => {
     for (const name of ['Björn', 'BJORN', 'Bjørn', 'Björn 🎢', 'Björn 92', 'Björn M.'])
       expect(await rename(mallory, name)).toBe(name);
     for (const name of ['Вjörn', 'Bj0rn', 'Bjöm', 'Ｂjörn', '𝐁jörn', '🅑jörn']) {
-      expect(await rename(mallory, name)).toBe(RESERVED);
+      expect(await rename(mallory, name)).toBe(NAME_RESERVED_ERROR);
     }
   });
 
@@ -154,7 +156,7 @@ describe('the name of a moderator', () => {
       .eq('id', second.id);
     expect(error).toBeNull();
     expect(await rename(second, 'Someone else')).toBe('Someone else');
-    expect(await rename(second, 'Rita Rides')).toBe(RESERVED);
+    expect(await rename(second, 'Rita Rides')).toBe(NAME_RESERVED_ERROR);
   });
 });
 

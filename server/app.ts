@@ -57,13 +57,13 @@ export function createApp(deps: AppDependencies): WebServer {
     setSecurityHeaders(responseHeaders(context), headers);
   });
   app.use(async (context, next) => {
-    const { peer, client, address, member } = await identify(peerAddress(context.env), {
+    const { peer, client, network, member } = await identify(peerAddress(context.env), {
       forwardedFor: context.req.header('X-Forwarded-For'),
       authorization: context.req.header('Authorization'),
     });
     context.set('peer', peer);
     context.set('client', client);
-    context.set('address', address);
+    context.set('network', network);
     context.set('member', member);
     await next();
   });
@@ -106,11 +106,11 @@ export function createApp(deps: AppDependencies): WebServer {
 
   const limit = async (
     path: string,
-    { member, address }: Pick<RequestCaller, 'member' | 'address'>,
+    { member, network }: Pick<RequestCaller, 'member' | 'network'>,
     deviceMarker?: string,
   ): Promise<Response | null> => {
     const outcome = await deps.limits.reserve(
-      member ? { member: member.id } : { signedOutByAddress: address },
+      member ? { member: member.id } : { signedOutByAddress: network },
     );
     if (!isRateLimited(outcome)) return null;
     // Other clients with the same IP address must not keep members from signing in, so known devices have a separate limit.
@@ -144,8 +144,8 @@ export function createApp(deps: AppDependencies): WebServer {
       return accountStatus ? errorFor(context.req.path, accountStatus) : next();
     });
 
-    const runQueuedRead: RunQueuedRead = ({ var: { address }, req }, read) =>
-      queues.lookups.run({ member: null, address }, read, () => req.raw.signal);
+    const runQueuedRead: RunQueuedRead = ({ var: { network }, req }, read) =>
+      queues.lookups.run({ member: null, address: network }, read, () => req.raw.signal);
     const forward = (context: AppContext, request: Request) =>
       services.backend.fetch(request, context.var.peer);
     app.route(

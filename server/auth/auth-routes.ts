@@ -32,8 +32,8 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   replaceLibraryHashing();
   const routes = new Hono<AppEnv>();
   routes.use(async (context, next) => {
-    const { address } = context.var;
-    const handled = await withHashingQueue({ member: null, address }, async () => {
+    const { network } = context.var;
+    const handled = await withHashingQueue({ member: null, address: network }, async () => {
       await next();
       return true;
     });

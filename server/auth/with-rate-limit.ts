@@ -30,21 +30,21 @@ export async function withRateLimit(
   }
 }
 
-/** Reserves all keys in `keys` and all keys of one set in `either`: of the first set, or of the second if a limit rejects the first. */
+/** Reserves all keys in `keys` and all keys of one set in `alternatives`: of the first set, or of the second if a limit rejects the first. */
 export async function reserveEither(
   limits: RateLimits,
   keys: Keys,
-  either: readonly [Keys, Keys],
+  alternatives: readonly [Keys, Keys],
 ): Promise<Reservation | RateLimited> {
-  const base = await limits.reserve(keys);
-  if (isRateLimited(base)) return base;
-  const first = await limits.reserve(either[0]);
-  const reserved = isRateLimited(first) ? await limits.reserve(either[1]) : first;
+  const reservedKeys = await limits.reserve(keys);
+  if (isRateLimited(reservedKeys)) return reservedKeys;
+  const first = await limits.reserve(alternatives[0]);
+  const reserved = isRateLimited(first) ? await limits.reserve(alternatives[1]) : first;
   if (isRateLimited(reserved)) {
-    await base.release();
+    await reservedKeys.release();
     return reserved;
   }
-  return { release: async () => void (await Promise.all([base.release(), reserved.release()])) };
+  return { release: async () => void (await Promise.all([reservedKeys.release(), reserved.release()])) };
 }
 
 /** Returns the keys of the hourly limits on mails to an email address, for the requesting network and for all networks together. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const rows = [
+const coasterRows = [
   { id: 'f-hyper', name: 'Hyperion Way', country: 'Atlantis', make: 'Intamin', height_m: 77 },
   { id: 'f-wood', name: 'Old Timber', country: 'Atlantis', make: 'PTC', type: 'Wood', height_m: 30.47 },
   {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   member = await site.member();
   // Replaces the catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;
-  for (const row of rows)
+  for (const row of coasterRows)
     await site.sql`insert into public.coasters ${site.sql({ park_name: 'Test Park', type: 'Steel', status: 'Operating', design: 'Sit Down', ...row })}`;
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -44,7 +44,7 @@ async function search(parameters: Record<string, string>) {
   return { names: coasters.map(({ name }) => name), totalMatch };
 }
 
-const options = async (parameters: Record<string, string>) => {
+const readFilterOptions = async (parameters: Record<string, string>) => {
   const response = await send(`/api/coasters/filters?${new URLSearchParams(parameters)}`);
   const option = z.strictObject({ value: z.string(), matches: z.int() });
   return z.record(z.string(), z.array(option)).parse(await response.json());
@@ -83,7 +83,7 @@ it.each([
 });
 
 it('counts the matches of each value under the other filters', async () => {
-  expect(await options({ q: 'hyper', country: 'Lemuria' })).toEqual({
+  expect(await readFilterOptions({ q: 'hyper', country: 'Lemuria' })).toEqual({
     country: [
       { value: 'Atlantis', matches: 1 },
       { value: 'Lemuria', matches: 2 },
@@ -95,14 +95,17 @@ it('counts the matches of each value under the other filters', async () => {
     height: [{ value: '200-300', matches: 1 }],
   });
   // The filter by type applies to the counts per country: of the three coasters in Atlantis, only Old Timber is wooden.
-  expect((await options({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
+  expect((await readFilterOptions({ country: 'Lemuria', type: 'Wood' })).country).toEqual(
     expect.arrayContaining([{ value: 'Atlantis', matches: 1 }]),
   );
-  expect((await options({ country: 'Lemuria', type: 'Wood' })).height).toEqual([]);
+  expect((await readFilterOptions({ country: 'Lemuria', type: 'Wood' })).height).toEqual([]);
   // A coaster whose maker is unknown adds no value to the list of makers.
-  expect((await options({ country: 'Atlantis' })).make).toEqual([
+  expect((await readFilterOptions({ country: 'Atlantis' })).make).toEqual([
     { value: 'Intamin', matches: 1 },
     { value: 'PTC', matches: 1 },
   ]);
-  expect((await options({})).country).toContainEqual({ value: 'Germany', matches: expect.any(Number) });
+  expect((await readFilterOptions({})).country).toContainEqual({
+    value: 'Germany',
+    matches: expect.any(Number),
+  });
 });

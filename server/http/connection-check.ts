@@ -42,7 +42,7 @@ export function connectionCheck({ secret, trustedProxies }: Options): Middleware
     const report: ConnectionReport = {
       proof: sign(secret, 'answer', time, nonce),
       peer: context.var.peer,
-      address: context.var.address,
+      address: context.var.network,
       forwardedFor: header('X-Forwarded-For'),
       host: requestedHost(context, trustedProxies) || null,
       forwardedProto: header('X-Forwarded-Proto'),

@@ -81,13 +81,13 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
       forwardedFor: headers['x-forwarded-for'],
       authorization: headers.authorization,
     });
-    const { member, address } = caller;
+    const { member, network } = caller;
     const request = { method: 'GET', path: path.slice(PREFIX.length), query, headers, body: null };
     const result =
       (await deps.limit(path, caller)) ??
       (await runInQueue(
         deps.queue,
-        { member: member?.id ?? null, address },
+        { member: member?.id ?? null, address: network },
         () => deps.handle(request, member),
         () => closeSignal(incoming.socket),
       ));

@@ -96,7 +96,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
 
   const enqueue = (context: AppContext, request: Request): Promise<Response> =>
     queue.run(
-      { member: context.var.member?.id ?? null, address: context.var.address },
+      { member: context.var.member?.id ?? null, address: context.var.network },
       () => forward(context, request),
       () => context.req.raw.signal,
     );

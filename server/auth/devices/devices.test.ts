@@ -29,7 +29,7 @@ async function signIn(email: string, userAgent: string) {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-async function devices(token: string) {
+async function listDevices(token: string) {
   const response = await site.post('/rest/v1/rpc/list_own_sessions', {}, bearer(token));
   return listSchema.parse(await response.json());
 }
@@ -42,7 +42,7 @@ it('stores the user agent for each way to sign in, and again when the session is
     redirect: 'manual',
     headers: { 'User-Agent': 'Mail/1' },
   });
-  const listed = await devices(phone.access_token);
+  const listed = await listDevices(phone.access_token);
   expect(listed[0]).toMatchObject({ user_agent: 'Phone/1', is_current: true });
   expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
   // `site.member()` signed up with Node's user agent.
@@ -53,7 +53,7 @@ it('stores the user agent for each way to sign in, and again when the session is
     { refresh_token: phone.refresh_token },
     { 'User-Agent': `Phone/2 ${'x'.repeat(400)}` },
   );
-  const [renewed] = await devices(phone.access_token);
+  const [renewed] = await listDevices(phone.access_token);
   expect(renewed?.user_agent).toHaveLength(300);
   expect(renewed?.user_agent).toMatch(/^Phone\/2 x+$/);
 });
@@ -61,7 +61,7 @@ it('stores the user agent for each way to sign in, and again when the session is
 it('a device loses access to every service at once when another device ends its session', async () => {
   const member = await site.member();
   const lost = await signIn(member.email, 'Lost/1');
-  const found = (await devices(member.accessToken)).find(({ user_agent }) => user_agent === 'Lost/1');
+  const found = (await listDevices(member.accessToken)).find(({ user_agent }) => user_agent === 'Lost/1');
   const end = await site.post(
     '/rest/v1/rpc/end_own_session',
     { session_id: found?.id },

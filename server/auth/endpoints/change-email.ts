@@ -35,7 +35,7 @@ export async function changeEmail(
     // If an update has no fields, the auth service returns the user.
     const respondWithUser = () => forward(context, jsonRequest(context, {}));
     if (newEmail === account.email) return respondWithUser();
-    const { address: network } = context.var;
+    const { network } = context.var;
     const keysOfNew = { ...mailKeysPerHour(newEmail, network), ...mailKeysPerDay(newEmail, network) };
     // If the limits of the new address reject the change, no mail is sent, so the limits of the current address must not count it.
     const isRejectedForNew = ({ status }: Response) => status === 429;

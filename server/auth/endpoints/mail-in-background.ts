@@ -46,6 +46,6 @@ export async function mailLimitKeys(
 ): Promise<Readonly<Partial<Record<LimitName, string>>>> {
   const device = await findKnownDevice(deps, context, email);
   if (device !== null) return { mailByDevice: device, mailByDevicePerDay: device };
-  const { address: network } = context.var;
+  const { network } = context.var;
   return { ...mailKeysPerHour(email, network), ...mailKeysPerDay(email, network), mailByAddress: network };
 }

@@ -23,7 +23,7 @@ export function resendRoute(deps: AuthDependencies): (context: AppContext) => Pr
 
   return (context) =>
     mailInBackground(deps, context, async (email, type) => {
-      if (type === 'email_change') return resendChange(email, context.var.address);
+      if (type === 'email_change') return resendChange(email, context.var.network);
       const proof = context.req.header(ATTEMPT_HEADER);
       const provenId = markers.attemptIn(proof);
       if (type !== 'signup' || (proof !== undefined && provenId === null)) return;

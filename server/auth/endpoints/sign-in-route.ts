@@ -26,7 +26,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await findKnownDevice(deps, context, email);
     if (device !== null) return limits.reserve({ signInByDevice: device, signInByDevicePerDay: device });
-    const { address: network } = context.var;
+    const { network } = context.var;
     const pair = `${email} ${network}`;
     return reserveEither(
       limits,
@@ -45,7 +45,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     // Limits unknown tokens by IP address, and known tokens by session. If all had one limit by IP address, a client that sends invalid
     // tokens could end the sessions of other members in the same network.
     const reserved = limits.reserve(
-      sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
+      sessionId === null ? { refreshByAddress: context.var.network } : { refreshBySession: sessionId },
     );
     const renew = async () => withDeviceMarker(deps, context, await forward(context, request));
     // Without the lock, the auth service would reject one of two overlapping renewals as a reuse of the token, and two tabs could

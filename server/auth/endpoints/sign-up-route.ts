@@ -37,7 +37,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (rejection) return authError(rejection);
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
-    const { address: network } = context.var;
+    const { network } = context.var;
     return withRateLimit(
       limits.reserve({
         ...(existing && mailKeysPerHour(email, network)),
@@ -99,7 +99,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
-    const { address: network } = context.var;
+    const { network } = context.var;
     // Without the lock, two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
       limits.reserve({ signUpByAddress: network, signUpByRange: rateLimitRange(network) }),

@@ -45,7 +45,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(
-        limits.reserve({ codeByAddress: context.var.address }),
+        limits.reserve({ codeByAddress: context.var.network }),
         () =>
           redeemRecovery(deps, context, token_hash, async () => {
             const response = await forward(context, request);
@@ -93,6 +93,6 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
       return withDeviceMarker(deps, context, response);
     };
     const provenCodeHash = isProven ? attempt.codeHash : null;
-    return withCodeLimit(deps, { email, network: context.var.address, provenCodeHash }, redeem);
+    return withCodeLimit(deps, { email, network: context.var.network, provenCodeHash }, redeem);
   }
 }

@@ -44,7 +44,7 @@ export async function verifyEmailChange(
   };
   return withCodeLimit(
     deps,
-    { email, network: context.var.address, provenCodeHash: proven?.codeHash ?? null },
+    { email, network: context.var.network, provenCodeHash: proven?.codeHash ?? null },
     async () =>
       // The lock prevents a simultaneous sign-up with the new address.
       right ? withLock(`sign-up ${right.newEmail}`, () => apply(right)) : authError('otp_expired'),

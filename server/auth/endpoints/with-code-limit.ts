@@ -4,7 +4,7 @@ import { withRateLimit } from '../with-rate-limit.ts';
 
 type Guess = {
   readonly email: string;
-  /** The guesser's network, from `context.var.address`. */
+  /** The guesser's network, from `context.var.network`. */
   readonly network: string;
   /** Hash of the code that this device proves to have requested; null without a proof. */
   readonly provenCodeHash: string | null;

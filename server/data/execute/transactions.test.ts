@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
 
-const RETURN = 'return=representation';
+const RETURN_REPRESENTATION = 'return=representation';
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 /** Returns all rows of the table that the requests below try to change. */
-async function linesOf({ sql }: TestDatabase): Promise<string> {
+async function readLines({ sql }: TestDatabase): Promise<string> {
   const [row] = await sql<{ rows: string }[]>`
     select string_agg(line::text, ';' order by id) as rows from public.lines as line`;
   return row?.rows ?? '';
@@ -47,21 +47,24 @@ describe('rolls back every change', () => {
     {
       title: 'of an insert of two rows that asks for one object',
       line: 'POST /lines',
-      request: { body: [line, { ...line, name: 'Fen Line' }], headers: { prefer: RETURN, accept: SINGULAR } },
+      request: {
+        body: [line, { ...line, name: 'Fen Line' }],
+        headers: { prefer: RETURN_REPRESENTATION, accept: SINGULAR },
+      },
       status: 406,
       code: 'PGRST116',
     },
     {
       title: 'of a PATCH of several rows that asks for one object',
       line: 'PATCH /lines?length_km=gt.0',
-      request: { body: { color: '#000000' }, headers: { prefer: RETURN, accept: SINGULAR } },
+      request: { body: { color: '#000000' }, headers: { prefer: RETURN_REPRESENTATION, accept: SINGULAR } },
       status: 406,
       code: 'PGRST116',
     },
     {
       title: 'of a DELETE of no row that asks for one object',
       line: 'DELETE /lines?name=eq.Nowhere',
-      request: { headers: { prefer: RETURN, accept: SINGULAR } },
+      request: { headers: { prefer: RETURN_REPRESENTATION, accept: SINGULAR } },
       status: 406,
       code: 'PGRST116',
     },
@@ -82,7 +85,7 @@ describe('rolls back every change', () => {
     {
       title: 'of an insert with tx=rollback',
       line: 'POST /lines?select=name',
-      request: { body: line, headers: { prefer: `tx=rollback, ${RETURN}` } },
+      request: { body: line, headers: { prefer: `tx=rollback, ${RETURN_REPRESENTATION}` } },
       status: 201,
     },
     {
@@ -102,11 +105,11 @@ describe('rolls back every change', () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);
-    const before = await linesOf(database);
+    const before = await readLines(database);
     const response = await client.call(request, details);
     expect(response.status).toBe(status);
     if (code) expect(bodyOf(response)).toMatchObject({ code });
-    expect(await linesOf(database)).toBe(before);
+    expect(await readLines(database)).toBe(before);
     // The connection is usable, outside a transaction.
     expect(await client.call('GET /lines?select=name&color=eq.%23336633')).toMatchObject({
       status: 200,
@@ -135,7 +138,7 @@ it('commits the changes of requests that succeed', async () => {
   expect(bodyOf(await client.call('POST /rpc/open_all_lines', { body: {} }))).toBe(4);
   const changed = await client.call('PATCH /lines?color=eq.%23ffffff&select=color', {
     body: { color: '#000000' },
-    headers: { prefer: `handling=strict, max-affected=4, ${RETURN}` },
+    headers: { prefer: `handling=strict, max-affected=4, ${RETURN_REPRESENTATION}` },
   });
   expect(bodyOf(changed)).toEqual(Array.from({ length: 4 }, () => ({ color: '#000000' })));
   const [row] =
@@ -156,11 +159,11 @@ describe('a caller rejected by the caller check', () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = openSessionDataApi(database);
-    const before = await linesOf(database);
+    const before = await readLines(database);
     const error = await client.call(line, { body, rejectedFor: 'banned' }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CallerRejectedError);
     expect(error).toMatchObject({ reason: 'banned' });
-    expect(await linesOf(database)).toBe(before);
+    expect(await readLines(database)).toBe(before);
     expect((await client.call('GET /lines?limit=1')).status).toBe(200);
   });
 });
@@ -184,11 +187,11 @@ describe('role and settings end with their request', () => {
   ])('%s', async ([, line, request]) => {
     await using database = await cluster.openDatabase();
     await using client = openSessionDataApi(database);
-    const before = await sessionOf(client);
+    const before = await readSession(client);
     await client
       .call(line, request)
       .catch((error: unknown) => expect(error).toBeInstanceOf(CallerRejectedError));
-    expect(await sessionOf(client)).toEqual(before);
+    expect(await readSession(client)).toEqual(before);
   });
 
   it('each caller sees only their own rows', async () => {
@@ -207,7 +210,7 @@ describe('role and settings end with their request', () => {
 /**
  * Returns everything that a request could leave behind on the only connection, and the id of that connection.
  */
-async function sessionOf({ pool }: SessionDataApi): Promise<unknown> {
+async function readSession({ pool }: SessionDataApi): Promise<unknown> {
   const names = [
     'request.jwt.claims',
     'request.method',

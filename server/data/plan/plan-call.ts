@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import { unavailableMedia } from '../request/headers/media-type.ts';
+import { unavailableMediaError } from '../request/headers/media-type.ts';
 import type { CallArguments, CallTree, ResponseFormat } from '../request/request-tree.ts';
 import { type ArgumentSource, findFunction, takesBody } from '../schema/lookup/find-function.ts';
 import { keyOf, type StoredFunction } from '../schema/schema-cache.ts';
@@ -22,8 +22,8 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     ...argumentsOf(tree.arguments),
   });
   if (tree.preferences.hasMaxAffected && tree.preferences.handling === 'strict' && !called.returns.isSet)
-    throw maxAffectedWithoutSet();
-  if (!supportsFormat(called, tree.format)) throw unavailableMedia(tree.format);
+    throw maxAffectedWithoutSetError();
+  if (!supportsFormat(called, tree.format)) throw unavailableMediaError(tree.format);
   const planned = planArguments(called, tree.arguments);
   // With a count, the rows and the count come from a single call in a common table expression.
   const source: RowSource =
@@ -138,7 +138,7 @@ function requireBodyFunction({ cache }: PlanContext, { schema, function: name }:
   throw new DataError({ status: 400, code: 'PGRST102', message: 'All object keys must match' });
 }
 
-function maxAffectedWithoutSet(): DataError {
+function maxAffectedWithoutSetError(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST128',

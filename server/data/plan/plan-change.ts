@@ -135,16 +135,16 @@ function requireKeyConditions(conditions: readonly Condition[], table: Table): r
       condition.operator === 'eq' &&
       condition.quantifier === null &&
       !condition.isNegated;
-    if (!isEquality) throw invalidFilters();
+    if (!isEquality) throw invalidFiltersError();
     named.add(condition.field.name);
   }
   const key = new Set(table.primaryKey);
   if (key.size === 0 || key.size !== named.size || ![...key].every((name) => named.has(name)))
-    throw invalidFilters();
+    throw invalidFiltersError();
   return conditions;
 }
 
-function invalidFilters(): DataError {
+function invalidFiltersError(): DataError {
   return new DataError({
     status: 405,
     code: 'PGRST105',

@@ -3,7 +3,7 @@ import type { EmbedItem, OrderTerm } from '../request/request-tree.ts';
 import { keyOf } from '../schema/schema-cache.ts';
 import type { PlannedEmbed, PlannedOrder } from './plan.ts';
 import { findEmbed } from './plan-conditions.ts';
-import { notEmbedded } from './relation-query.ts';
+import { notEmbeddedError } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
 /**
@@ -14,7 +14,7 @@ export function planOrder(context: PlanContext, { scope, term, embeds }: OrderRe
   const { relation, field, direction, nulls } = term;
   if (relation === null) return { field: resolveField(scope, field), embed: null, direction, nulls };
   const embed = findEmbed(embeds, relation);
-  if (!embed) throw notEmbedded(relation);
+  if (!embed) throw notEmbeddedError(relation);
   if (!embed.isToOne) {
     throw new DataError({
       status: 400,

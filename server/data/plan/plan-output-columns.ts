@@ -15,7 +15,7 @@ export function planOutputColumns(
   { scope, query, embeds, isSpread }: OutputRequest,
 ): { readonly outputColumns: readonly OutputColumn[]; readonly isGrouped: boolean } {
   const isGrouped = hasAggregates(query.items);
-  if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowed();
+  if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowedError();
   const listsColumns = isSpread || isGrouped || scope.usedFields !== null || hasTransforms(context, scope);
   const outputColumns: OutputColumn[] = [];
   const items: readonly SelectItem[] =
@@ -141,7 +141,7 @@ function isRowCount(
 function planEmbedColumns(item: EmbedItem, embed: PlannedEmbed): readonly OutputColumn[] {
   if (item.isSpread) {
     if (embed.isToOne) return embed.rows.outputColumns;
-    if (embed.rows.isGrouped) throw spreadAggregates();
+    if (embed.rows.isGrouped) throw spreadAggregatesError();
     return embed.rows.outputColumns.map((column, position) => ({
       kind: 'list',
       name: column.kind === 'all' ? nameFromSchema('') : column.name,
@@ -178,7 +178,7 @@ function nameFromRequest(text: string): OutputName {
   return { text, isFromSchema: false };
 }
 
-function aggregatesNotAllowed(): DataError {
+function aggregatesNotAllowedError(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST123',
@@ -186,7 +186,7 @@ function aggregatesNotAllowed(): DataError {
   });
 }
 
-function spreadAggregates(): DataError {
+function spreadAggregatesError(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST127',

@@ -1,4 +1,4 @@
-import { unavailableMedia } from '../request/headers/media-type.ts';
+import { unavailableMediaError } from '../request/headers/media-type.ts';
 import type { InfoTree, ReadTree, RequestTree } from '../request/request-tree.ts';
 import { findTable } from '../schema/lookup/find-table.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
@@ -26,7 +26,7 @@ export function planRequest(
     rowBound: tree.rowBound,
     newAlias: () => `t${aliases++}`,
   };
-  if (tree.format.media === 'geojson' && !cache.geoJsonFunction) throw unavailableMedia(tree.format);
+  if (tree.format.media === 'geojson' && !cache.geoJsonFunction) throw unavailableMediaError(tree.format);
   if (tree.action === 'read') return planRead(context, tree);
   if (tree.action === 'call') return planCall(context, tree);
   return planChange(context, tree);

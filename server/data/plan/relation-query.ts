@@ -41,7 +41,7 @@ export function splitByRelation(items: readonly SelectItem[], clauses: Clauses):
     if (name === undefined) return { clauses: ownClauses, path };
     const embed = embeds.find(({ relation, alias }) => relation === name || alias === name);
     const found = embed && embedded.get(embed);
-    if (!found) throw notEmbedded(name);
+    if (!found) throw notEmbeddedError(name);
     return { clauses: found, path: rest };
   }
   for (const { path, value } of clauses.conditions) {
@@ -71,7 +71,7 @@ type MutableClauses = {
   ranges: AtPath<RowRange>[];
 };
 
-export function notEmbedded(name: string): DataError {
+export function notEmbeddedError(name: string): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST108',

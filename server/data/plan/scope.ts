@@ -42,7 +42,7 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
   const computedBy = 'function' in column ? column.function : null;
   // A change evaluates computed columns in its RETURNING clause, where the rows still have the type of the table. The rest
   // of the statement reads them as plain columns.
-  recordUse(scope, { ...field, computedBy });
+  recordUsedField(scope, { ...field, computedBy });
   const parser = path.length === 0 ? field.parser : null;
   return { ...field, computedBy: scope.usedFields ? null : computedBy, path, parser };
 }
@@ -60,10 +60,10 @@ function findResultColumn({ columns, label }: Scope, name: string): ColumnType {
 /** Adds a column to the fields that a change must return. */
 export function requireColumn(scope: Scope, name: string): void {
   const column = scope.columns.get(name);
-  if (column) recordUse(scope, plainField(scope.row, column));
+  if (column) recordUsedField(scope, plainField(scope.row, column));
 }
 
-function recordUse(scope: Scope, field: PlannedField): void {
+function recordUsedField(scope: Scope, field: PlannedField): void {
   if (scope.usedFields && !scope.usedFields.has(field.column))
     scope.usedFields.set(field.column, { ...field, path: [] });
 }

@@ -4,7 +4,7 @@ import type { AtPath, Condition } from './request-tree.ts';
 import { syntaxError } from './syntax/text-reader.ts';
 
 /** Returns the error for a query that exceeds the limits in the settings. */
-export function queryTooLarge(details: string): DataError {
+export function queryTooLargeError(details: string): DataError {
   return new DataError({
     status: 400,
     code: 'query_too_large',
@@ -14,7 +14,7 @@ export function queryTooLarge(details: string): DataError {
 }
 
 /** Returns the error for a body with more rows or values than the settings allow. */
-export function tooManyValues(): DataError {
+export function tooManyValuesError(): DataError {
   return new DataError({
     status: 413,
     code: 'too_many_values',

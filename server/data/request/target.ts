@@ -37,11 +37,11 @@ export function readTarget(method: string, path: string): Target {
   if (segment === '' || segment.includes('/'))
     throw new DataError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' });
   const action = (isFunction ? callActions : tableActions).get(method);
-  if (action === undefined) throw unsupported(method, isFunction);
+  if (action === undefined) throw unsupportedMethodError(method, isFunction);
   return { action, isFunction, name: decodePercent(segment) };
 }
 
-function unsupported(method: string, isFunction: boolean): DataError {
+function unsupportedMethodError(method: string, isFunction: boolean): DataError {
   return isFunction
     ? new DataError({ status: 405, code: 'PGRST101', message: `Cannot use the ${method} method on RPC` })
     : new DataError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` });

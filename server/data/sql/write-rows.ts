@@ -118,11 +118,11 @@ function writeOutputColumn(rows: PlannedRows, output: NamedColumn, parameters: P
     case 'value':
       return writeValue(output.value, parameters);
     case 'list':
-      return whenPresent(output.embed, `${listAlias(output.embed)}.c${output.position}`, parameters);
+      return nullUnlessPresent(output.embed, `${listAlias(output.embed)}.c${output.position}`, parameters);
     case 'embed':
       return rows.isGrouped
         ? `${objectAlias(output.embed)}.value`
-        : whenPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
+        : nullUnlessPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
   }
 }
 
@@ -134,7 +134,7 @@ export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string 
   return `coalesce((select json_agg(${list}) from (${select}) x), '[]')`;
 }
 
-function whenPresent({ presenceField }: PlannedEmbed, value: string, parameters: Parameters): string {
+function nullUnlessPresent({ presenceField }: PlannedEmbed, value: string, parameters: Parameters): string {
   return presenceField
     ? `case when ${writeField(presenceField, parameters)} is not null then ${value} end`
     : value;
@@ -163,16 +163,16 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
 function groupedEmbeds(outputColumns: readonly OutputColumn[], parameters: Parameters): string[] {
   return outputColumns.flatMap((output) => {
     if (output.kind !== 'embed') return [];
-    const value = whenPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
+    const value = nullUnlessPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
     return [` left join lateral (select (${value})::jsonb as value) as ${objectAlias(output.embed)} on true`];
   });
 }
 
 function groupBy(outputColumns: readonly OutputColumn[]): string {
-  const places = outputColumns.flatMap((output, index) =>
+  const ordinals = outputColumns.flatMap((output, index) =>
     output.kind === 'value' && output.value.aggregate ? [] : [index + 1],
   );
-  return places.length === 0 ? '' : ` group by ${places.join(', ')}`;
+  return ordinals.length === 0 ? '' : ` group by ${ordinals.join(', ')}`;
 }
 
 function listAlias({ rows }: PlannedEmbed): string {

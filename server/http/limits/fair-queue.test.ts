@@ -7,7 +7,7 @@ import {
   QueueRejectedError,
 } from './fair-queue.ts';
 
-type Owner = readonly [member: string | null, address: string];
+type CallerPair = readonly [member: string | null, address: string];
 
 const RULES: FairQueueRules = {
   slots: 4,
@@ -42,18 +42,18 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
     result.catch(() => undefined);
     return result;
   };
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const waitForQueue = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     queue,
     started,
     request,
-    settle,
+    waitForQueue,
     running: () => [...running.keys()],
     async end(name: string, afterMs = 0) {
       now += afterMs;
       running.get(name)?.();
       running.delete(name);
-      await settle();
+      await waitForQueue();
     },
     advance: (ms: number) => {
       now += ms;
@@ -63,21 +63,21 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
 
 describe('slots', () => {
   it('are limited in total, per member, per address and for signed-out callers', async () => {
-    const { request, running, settle } = newQueue();
+    const { request, running, waitForQueue } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'home');
     for (const name of ['x1', 'x2']) void request(name, null, 'cafe');
     void request('c1', 'cleo', 'park');
-    await settle();
+    await waitForQueue();
     expect(running()).toEqual(['a1', 'a2', 'b1', 'x1']);
   });
 
   it('go to callers in turn, even if one has many waiting requests', async () => {
-    const { request, started, end, settle } = newQueue({ slots: 1 });
+    const { request, started, end, waitForQueue } = newQueue({ slots: 1 });
     for (let n = 0; n < 20; n += 1) void request(`a${n}`, 'ada', 'home');
     for (const name of ['b0', 'b1']) void request(name, 'bea', 'park');
     void request('c0', 'cleo', 'cafe');
-    await settle();
+    await waitForQueue();
     for (const name of ['a0', 'a1', 'b0', 'c0', 'a2']) await end(name);
     expect(started).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
   });
@@ -90,13 +90,13 @@ describe('slots', () => {
   });
 
   it('stay free for others while heavy callers wait', async () => {
-    const { request, running, end, settle, advance } = newQueue({ perMember: 4, perAddress: 4 });
+    const { request, running, end, waitForQueue, advance } = newQueue({ perMember: 4, perAddress: 4 });
     const names = ['a1', 'a2', 'a3', 'a4'];
     for (const name of names) void request(name, 'ada', 'home');
     for (const name of names) await end(name, 1_000);
     for (const name of ['a5', 'a6', 'a7']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
-    await settle();
+    await waitForQueue();
     expect(running()).toEqual(['a5', 'a6', 'b1', 'b2']);
     await end('b1');
     await end('b2');
@@ -105,14 +105,14 @@ describe('slots', () => {
     // Usage decays with time.
     advance(10_000);
     for (const name of names) void request(name, 'ada', 'home');
-    await settle();
+    await waitForQueue();
     expect(running()).toEqual(names);
   });
 });
 
 describe('a few callers with slow requests', () => {
   it('leave slots to callers without a running request', async () => {
-    const { request, running, settle } = newQueue({
+    const { request, running, waitForQueue } = newQueue({
       slots: 5,
       busyCallerSlots: 3,
       perMember: 4,
@@ -121,50 +121,54 @@ describe('a few callers with slow requests', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
     void request('c1', 'cleo', 'cafe');
-    await settle();
+    await waitForQueue();
     expect(running()).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
   });
 
   it('get no free slot while their long requests are still running', async () => {
-    const { request, started, end, settle, advance } = newQueue({ slots: 5, perMember: 4, perAddress: 5 });
+    const { request, started, end, waitForQueue, advance } = newQueue({
+      slots: 5,
+      perMember: 4,
+      perAddress: 5,
+    });
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     void request('b1', 'bea', 'park');
     void request('c1', 'cleo', 'cafe');
-    await settle();
+    await waitForQueue();
     for (const name of ['a4', 'a5']) void request(name, 'ada', 'home');
     advance(600);
     await end('b1');
     await end('c1');
     expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
     void request('d1', 'dora', 'park');
-    await settle();
+    await waitForQueue();
     expect(started.at(-1)).toBe('d1');
   });
 });
 
 it('gives a heavy caller a slot although requests of others have run for long', async () => {
-  const { request, started, end, settle, advance } = newQueue({ slots: 3, heavySlots: 1 });
+  const { request, started, end, waitForQueue, advance } = newQueue({ slots: 3, heavySlots: 1 });
   void request('a1', 'ada', 'home');
-  await settle();
+  await waitForQueue();
   await end('a1', 2_000);
   for (const [name, member] of [
     ['b1', 'bea'],
     ['c1', 'cleo'],
   ] as const)
     void request(name, member, 'park');
-  await settle();
+  await waitForQueue();
   advance(1_000);
   void request('a2', 'ada', 'home');
-  await settle();
+  await waitForQueue();
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
 describe('a request that waits', () => {
   it('is rejected at once when too many wait', async () => {
-    const { request, settle } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });
+    const { request, waitForQueue } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });
     void request('a0', 'ada', 'home');
     for (const name of ['a1', 'a2']) void request(name, 'ada', 'home');
-    await settle();
+    await waitForQueue();
     await expect(request('a3', 'ada', 'home')).rejects.toThrow(QueueRejectedError);
     void request('b1', 'bea', 'park');
     await expect(request('c1', 'cleo', 'park')).rejects.toThrow(QueueRejectedError);
@@ -198,10 +202,10 @@ describe('a request that waits', () => {
 
 describe('exhaustion', () => {
   it('starts when a caller has waited long for a slot, and ends some time after the last such wait', async () => {
-    const { queue, request, end, advance, settle } = newQueue({ slots: 1 });
+    const { queue, request, end, advance, waitForQueue } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     void request('b0', 'bea', 'park');
-    await settle();
+    await waitForQueue();
     expect(queue.isExhausted()).toBe(false);
     advance(4_000);
     expect(queue.isExhausted()).toBe(false);
@@ -214,16 +218,16 @@ describe('exhaustion', () => {
   });
 
   it('does not start while a caller waits only for their own requests', async () => {
-    const { queue, request, advance, settle } = newQueue();
+    const { queue, request, advance, waitForQueue } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
-    await settle();
+    await waitForQueue();
     advance(60_000);
     expect(queue.isExhausted()).toBe(false);
   });
 });
 
 it('never exceeds a limit or loses a request, in any order of starts, ends and disconnects', async () => {
-  const callers = fc.constantFrom<Owner>(
+  const callers = fc.constantFrom<CallerPair>(
     ['ada', 'home'],
     ['bea', 'home'],
     ['cleo', 'park'],
@@ -237,9 +241,9 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const { queue, request, running, end, settle } = newQueue();
+      const { queue, request, running, end, waitForQueue } = newQueue();
       const clients = new Map<string, AbortController>();
-      const owners = new Map<string, Owner>();
+      const owners = new Map<string, CallerPair>();
       const outcomes: Promise<unknown>[] = [];
       for (const [index, { caller, action, afterMs }] of steps.entries()) {
         const [oldest] = running();
@@ -248,7 +252,7 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
           clients.set(`${index}`, client);
           owners.set(`${index}`, caller);
           outcomes.push(request(`${index}`, caller[0], caller[1], client.signal).catch(() => null));
-          await settle();
+          await waitForQueue();
         } else if (action === 'end' && oldest) await end(oldest, afterMs);
         else {
           const [name, client] = [...clients].find(([name]) => !running().includes(name)) ?? [];
@@ -259,7 +263,7 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
           const owner = owners.get(name);
           return owner ? [owner] : [];
         });
-        const expectAtMost = (of: (owner: Owner) => string | null, limit: number) => {
+        const expectAtMost = (of: (owner: CallerPair) => string | null, limit: number) => {
           const counts = new Map<string, number>();
           for (const owner of runningOwners) {
             const key = of(owner);

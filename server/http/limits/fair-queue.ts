@@ -4,6 +4,7 @@ import { ExhaustionDetector } from './exhaustion-detector.ts';
 export type Caller = {
   /** Id of the member; null for a signed-out caller. */
   readonly member: string | null;
+  /** The network of the client: its IPv4 address, or the /64 of its IPv6 address. */
   readonly address: string;
 };
 

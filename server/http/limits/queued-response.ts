@@ -20,8 +20,8 @@ export async function queuedResponse(
   queue: FairQueue,
   handle: () => Promise<Response>,
 ): Promise<Response> {
-  const { member, address } = context.var;
-  const caller = { member: member?.id ?? null, address };
+  const { member, network } = context.var;
+  const caller = { member: member?.id ?? null, address: network };
   return runInQueue(queue, caller, handle, () => context.req.raw.signal);
 }
 

@@ -8,7 +8,7 @@ export type RequestCaller = {
   /** The full address of the client, as trusted proxies report it. */
   readonly client: string;
   /** The network of the client, which rate limits count: an IPv4 address, or the /64 of an IPv6 address. */
-  readonly address: string;
+  readonly network: string;
   /** The member of the verified token; null without a valid token. */
   readonly member: SignedInMember | null;
 };
@@ -25,7 +25,7 @@ export function createCallerIdentifier(
 ): IdentifyCaller {
   return async (peer, { forwardedFor, authorization }) => {
     const client = clientAddress(peer, forwardedFor ?? null, trustedProxies);
-    return { peer, client, address: rateLimitNetwork(client), member: await readToken(authorization) };
+    return { peer, client, network: rateLimitNetwork(client), member: await readToken(authorization) };
   };
 }
 

@@ -156,7 +156,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
 
       await using upload = await receiveUpload(request, uploads, limit + overhead);
       if (!upload) return await reject(tooLarge());
-      const caller = { member, address: context.var.address };
+      const caller = { member, address: context.var.network };
       const queue = upload.size > LARGE_UPLOAD_BYTES ? large : small;
       return await queue.run(caller, async () => {
         const releaseMemoryBudget = await memory.acquire(MAX_COPIES * upload.size);

@@ -2,7 +2,7 @@ import { DataError } from '../../errors.ts';
 import type { RequestSettings } from '../data-request.ts';
 import { essence } from '../headers/media-type.ts';
 import { splitQuery } from '../query/query-string.ts';
-import { tooManyValues } from '../request-limits.ts';
+import { tooManyValuesError } from '../request-limits.ts';
 import { csvToJson } from './csv.ts';
 
 /**
@@ -61,7 +61,7 @@ export function parseBody(source: BodySource): ParsedBody {
       return { kind: 'raw', type: type === 'text/xml' ? 'xml' : 'text', literal, keys: [] };
     }
   }
-  throw invalidBody(`Content-Type not acceptable: ${source.contentType?.trim() ?? ''}`);
+  throw invalidBodyError(`Content-Type not acceptable: ${source.contentType?.trim() ?? ''}`);
 }
 
 function readJson(source: BodySource, text: string): ParsedBody {
@@ -71,7 +71,7 @@ function readJson(source: BodySource, text: string): ParsedBody {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidBody('Empty or invalid json');
+    throw invalidBodyError('Empty or invalid json');
   }
   if (Array.isArray(value)) return readRows(source, text, value);
   if (typeof value !== 'object' || value === null)
@@ -91,7 +91,7 @@ function readRows(source: BodySource, text: string, rows: readonly unknown[]): P
   const keys = columnCount === null ? sharedKeys(rows) : null;
   if (keys === undefined) {
     if (isCall) return { kind: 'raw', type: 'mixed', literal: text, keys: [] };
-    throw invalidBody('All object keys must match');
+    throw invalidBodyError('All object keys must match');
   }
   requireBounds(source, rows.length, keys?.length ?? 0);
   return isCall ? { kind: 'raw', type: 'json', literal: text, keys } : { kind: 'rows', literal: text, keys };
@@ -116,9 +116,9 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
 
 function readCsv(source: BodySource): ParsedBody {
   const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'), source.settings.maxRowsWritten);
-  if (rows === 'too_many_rows') throw tooManyValues();
-  if (rows === undefined) throw invalidBody('Empty or invalid csv');
-  if (rows === 'uneven') throw invalidBody('All lines must have same number of fields');
+  if (rows === 'too_many_rows') throw tooManyValuesError();
+  if (rows === undefined) throw invalidBodyError('Empty or invalid csv');
+  if (rows === 'uneven') throw invalidBodyError('All lines must have same number of fields');
   requireBounds(source, rows.count, rows.width);
   const keys = rows.count === 0 ? [] : [...rows.columns].sort();
   return source.isCall
@@ -142,7 +142,8 @@ function readForm(source: BodySource): ParsedBody {
 }
 
 function requireBounds({ settings }: BodySource, rows: number, columns: number): void {
-  if (rows > settings.maxRowsWritten || rows * columns > settings.maxValuesWritten) throw tooManyValues();
+  if (rows > settings.maxRowsWritten || rows * columns > settings.maxValuesWritten)
+    throw tooManyValuesError();
 }
 
 function decodeText(body: Uint8Array | null, message: string): string {
@@ -150,10 +151,10 @@ function decodeText(body: Uint8Array | null, message: string): string {
   try {
     return strictUtf8.decode(body);
   } catch {
-    throw invalidBody(message);
+    throw invalidBodyError(message);
   }
 }
 
-function invalidBody(message: string): DataError {
+function invalidBodyError(message: string): DataError {
   return new DataError({ status: 400, code: 'PGRST102', message });
 }

@@ -189,7 +189,7 @@ function specificity(text: string): number {
 }
 
 /** Returns the error for a format that the result or this database does not support. */
-export function unavailableMedia(format: ResponseFormat): DataError {
+export function unavailableMediaError(format: ResponseFormat): DataError {
   return new DataError({
     status: 406,
     code: 'PGRST107',

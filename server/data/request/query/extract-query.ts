@@ -1,5 +1,5 @@
 import type { DataRequest, RequestSettings } from '../data-request.ts';
-import { queryTooLarge } from '../request-limits.ts';
+import { queryTooLargeError } from '../request-limits.ts';
 import { writeEntry } from '../shape-entries.ts';
 import { readDottedNames } from '../syntax/names.ts';
 import { readPart, TextReader } from '../syntax/text-reader.ts';
@@ -85,7 +85,7 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
   const hasEmbeds = select?.includes('(') ?? false;
   const isNested = select !== null && hasEmbeds && hasNestedEmbeds(select);
   if (isNested && settings.maxNestedRows !== null && isWrite(target))
-    throw queryTooLarge('A write does not answer with rows within embedded rows.');
+    throw queryTooLargeError('A write does not answer with rows within embedded rows.');
   return { entries, columns, range, embeddedRanges, hasEmbeds, hasNestedEmbeds: isNested };
 }
 

@@ -1,4 +1,4 @@
-import { queryTooLarge } from '../request-limits.ts';
+import { queryTooLargeError } from '../request-limits.ts';
 import type { Condition } from '../request-tree.ts';
 import { readField } from '../syntax/names.ts';
 import { TemplateReader } from '../syntax/template-reader.ts';
@@ -40,7 +40,7 @@ function readCondition(reader: TemplateReader, depthLeft: number): Condition {
     if (!reader.take('.')) reader.fail('letter, digit, "-", "->>", "->" or delimiter (.)');
     return filterOf(field, readOperation(reader, 'logic'));
   }
-  if (depthLeft < 1) throw queryTooLarge('The conditions are nested too deep.');
+  if (depthLeft < 1) throw queryTooLargeError('The conditions are nested too deep.');
   if (isNegated) reader.position += 4;
   const kind = reader.take('and') ? 'and' : 'or';
   if (kind === 'or') reader.position += 2;

@@ -26,18 +26,18 @@ export function combineRanges(
   const first = offset ?? 0;
   const last = limit === null ? Number.POSITIVE_INFINITY : first + limit - 1;
   if (last === -1 && limit === 0) {
-    if (method === 'PUT') throw rangeOnPut();
+    if (method === 'PUT') throw rangeOnPutError();
     return { offset: 0, limit: 0 };
   }
   const lower = Math.max(header.first, first);
   const upper = Math.min(header.last, last);
   if (header.last < header.first)
-    throw notSatisfiable(
+    throw rangeNotSatisfiableError(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     );
-  if (upper < lower) throw notSatisfiable('Limit should be greater than or equal to zero.');
+  if (upper < lower) throw rangeNotSatisfiableError('Limit should be greater than or equal to zero.');
   const isLimited = upper !== Number.POSITIVE_INFINITY;
-  if (method === 'PUT' && (lower > 0 || isLimited)) throw rangeOnPut();
+  if (method === 'PUT' && (lower > 0 || isLimited)) throw rangeOnPutError();
   return { offset: lower, limit: isLimited ? upper - lower + 1 : null };
 }
 
@@ -53,7 +53,7 @@ function parseRangeHeader(header: string): { first: number; last: number } {
   };
 }
 
-function notSatisfiable(details: string): DataError {
+function rangeNotSatisfiableError(details: string): DataError {
   return new DataError({
     status: 416,
     code: 'PGRST103',
@@ -62,7 +62,7 @@ function notSatisfiable(details: string): DataError {
   });
 }
 
-function rangeOnPut(): DataError {
+function rangeOnPutError(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST114',

@@ -1,4 +1,4 @@
-import { queryTooLarge } from '../request-limits.ts';
+import { queryTooLargeError } from '../request-limits.ts';
 import type { Aggregate, AggregateName, EmbedItem, SelectItem } from '../request-tree.ts';
 import { readIdentifier, readJsonPath, readName } from '../syntax/names.ts';
 import { readPart, TextReader } from '../syntax/text-reader.ts';
@@ -127,8 +127,9 @@ function readEmbed(
   if (!reader.take('(')) reader.fail('"("');
   reader.embeds += 1;
   const { maxEmbeds, maxEmbedDepth } = reader.bounds;
-  if (reader.embeds > maxEmbeds) throw queryTooLarge(`A request embeds at most ${maxEmbeds} relations.`);
-  if (depth >= maxEmbedDepth) throw queryTooLarge(`Relations are embedded at most ${maxEmbedDepth} deep.`);
+  if (reader.embeds > maxEmbeds) throw queryTooLargeError(`A request embeds at most ${maxEmbeds} relations.`);
+  if (depth >= maxEmbedDepth)
+    throw queryTooLargeError(`Relations are embedded at most ${maxEmbedDepth} deep.`);
   const items = readItems(reader, depth + 1);
   if (!reader.take(')')) reader.fail('"," or ")"');
   return { kind: 'embed', ...named, hint, join, items };

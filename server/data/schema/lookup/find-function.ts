@@ -33,8 +33,8 @@ export function findFunction(cache: SchemaCache, call: Call): StoredFunction {
   const named = overloads.filter((overload) => fitsArguments(overload, call));
   const [found, ...others] =
     named.length > 0 ? named : overloads.filter((overload) => fitsBody(overload, call.source));
-  if (!found) throw functionNotFound(cache, call, overloads);
-  if (others.length > 0) throw ambiguous([found, ...others]);
+  if (!found) throw functionNotFoundError(cache, call, overloads);
+  if (others.length > 0) throw ambiguityError([found, ...others]);
   return found;
 }
 
@@ -60,7 +60,7 @@ function fitsBody(overload: StoredFunction, source: ArgumentSource): boolean {
 
 const isRawBody = (source: ArgumentSource) => source === 'text' || source === 'xml' || source === 'bytea';
 
-function functionNotFound(
+function functionNotFoundError(
   cache: SchemaCache,
   { schema, name, argumentNames, source }: Call,
   overloads: readonly StoredFunction[],
@@ -112,7 +112,7 @@ function suggestion(cache: SchemaCache, { schema, name, signature, overloads }: 
   return closest ? `${start}${closest.name}` : null;
 }
 
-function ambiguous(choices: readonly StoredFunction[]): DataError {
+function ambiguityError(choices: readonly StoredFunction[]): DataError {
   const signatures = choices.map(
     ({ schema, name, parameters }) =>
       `${schema}.${name}(${parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ')})`,

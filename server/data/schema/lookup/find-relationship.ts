@@ -17,8 +17,8 @@ export function findRelationship(
 ): Relationship {
   const candidates = relationshipsIn(cache, { schema, name: from.name }, schema);
   const [found, ...others] = candidates.filter((relationship) => matches(cache, relationship, target));
-  if (!found) throw relationshipNotFound(cache, from.name, target, schema);
-  if (others.length > 0) throw ambiguous(from.name, target.relation, [found, ...others]);
+  if (!found) throw relationshipNotFoundError(cache, from.name, target, schema);
+  if (others.length > 0) throw ambiguityError(from.name, target.relation, [found, ...others]);
   return found;
 }
 
@@ -72,7 +72,7 @@ const isConstraint = (relationship: Relationship, name: string) =>
 const isJunction = (relationship: Relationship, name: string) =>
   relationship.kind === 'junction' && relationship.junction.name === name;
 
-function relationshipNotFound(
+function relationshipNotFoundError(
   cache: SchemaCache,
   from: string,
   { relation, hint }: Target,
@@ -108,7 +108,7 @@ function suggestion(cache: SchemaCache, from: string, relation: string, schema: 
   return source ? `Perhaps you meant '${source.name}' instead of '${from}'.` : null;
 }
 
-function ambiguous(from: string, relation: string, choices: readonly Relationship[]): DataError {
+function ambiguityError(from: string, relation: string, choices: readonly Relationship[]): DataError {
   const names = choices.flatMap((choice) => {
     if (choice.kind === 'computed') return [];
     return [`'${choice.to.name}!${choice.kind === 'junction' ? choice.junction.name : choice.constraint}'`];
