@@ -205,15 +205,15 @@ it('a review that moderators removed is in no response, except in moderation cas
     where user_id = ${author.id} and coaster_id = ${coasterId} returning id`;
   const findResponsesWithReview = async (by: Member) => {
     const found: string[] = [];
-    const note = async (name: string, sent: Promise<Response>) => {
+    const checkResponse = async (name: string, sent: Promise<Response>) => {
       const response = await sent;
       const text = await response.text();
       expect(response.ok, `${name}: ${response.status} ${text}`).toBe(true);
       if (text.includes(review)) found.push(name);
     };
-    for (const path of (await listPaths()).keys()) await note(path, send(path, credentialsOf(by)));
+    for (const path of (await listPaths()).keys()) await checkResponse(path, send(path, credentialsOf(by)));
     for (const [name, { arguments: json }] of Object.entries(calls()))
-      await note(name, send(`/rest/v1/rpc/${name}`, credentialsOf(by), { method: 'POST', json }));
+      await checkResponse(name, send(`/rest/v1/rpc/${name}`, credentialsOf(by), { method: 'POST', json }));
     return found;
   };
   const before = await findResponsesWithReview(viewer);

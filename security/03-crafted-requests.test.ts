@@ -146,7 +146,10 @@ describe('a member who sends crafted requests to the API', () => {
 });
 
 it('the app can parse every row of odd texts and extreme dates that a member managed to store', async () => {
-  const odd = '\u2028\u0301\u202E\u200F\u0E47\u0E47\u0E47\u0E47\u0E47\u0E47{"a":[1]}\u0000'.slice(0, -1);
+  const unusualText = '\u2028\u0301\u202E\u200F\u0E47\u0E47\u0E47\u0E47\u0E47\u0E47{"a":[1]}\u0000'.slice(
+    0,
+    -1,
+  );
   const writer = await newMember('Strange');
   const { client, id } = writer;
   const park_id = String(rows.find(([table]) => table === 'parks')?.[1].id);
@@ -157,31 +160,37 @@ it('the app can parse every row of odd texts and extreme dates that a member man
   };
   await client
     .from('profiles')
-    .update({ name: `a${odd}`, bio: odd, favorite_coaster: odd, home_park: odd, coaster_count: 100_000 })
+    .update({
+      name: `a${unusualText}`,
+      bio: unusualText,
+      favorite_coaster: unusualText,
+      home_park: unusualText,
+      coaster_count: 100_000,
+    })
     .eq('id', id);
   await write('posts', {
     id: ids.posts,
     user_id: id,
-    content: `${odd}${'\u{1F469}\u200D'.repeat(400)}`,
-    park_name: `p${odd}`,
-    park_country: `c${odd}`,
+    content: `${unusualText}${'\u{1F469}\u200D'.repeat(400)}`,
+    park_name: `p${unusualText}`,
+    park_country: `c${unusualText}`,
     visit_date: '1900-01-01',
   });
-  await write('post_comments', { user_id: id, post_id: ids.posts, content: odd });
+  await write('post_comments', { user_id: id, post_id: ids.posts, content: unusualText });
   await write('post_likes', { user_id: id, post_id: ids.posts });
   await write('meetups', {
     id: ids.meetups,
     created_by: id,
-    title: `t${odd}`,
-    location: `l${odd}`,
-    description: odd,
+    title: `t${unusualText}`,
+    location: `l${unusualText}`,
+    description: unusualText,
     date: '2031-05-01',
     end_date: '2100-12-31',
     time: '23:59:59.999999',
     max_attendees: 1_000_000,
   });
   await write('meetup_attendees', { user_id: id, meetup_id: ids.meetups });
-  await write('thoosie_tips', { user_id: id, park_id, tip_text: odd });
+  await write('thoosie_tips', { user_id: id, park_id, tip_text: unusualText });
   await write('user_park_visits', { user_id: id, park_id, visit_date: '2100-12-31' });
 
   for (const [path, parse] of [

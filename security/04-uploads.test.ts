@@ -164,10 +164,10 @@ describe('stalled uploads', () => {
     return {
       /** Sends half of every body, or as much of it as the server accepts. */
       async send() {
-        const piece = Buffer.alloc(64 * 1024, 1);
+        const chunk = Buffer.alloc(64 * 1024, 1);
         const sendAll = async (socket: Socket) => {
-          for (let sent = 0; sent < SENT_BYTES && socket.writable; sent += piece.length) {
-            if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+          for (let sent = 0; sent < SENT_BYTES && socket.writable; sent += chunk.length) {
+            if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
           }
         };
         await Promise.all(sockets.map((socket) => sendAll(socket).catch(() => undefined)));

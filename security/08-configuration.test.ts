@@ -102,17 +102,17 @@ describe('line breaks', () => {
   const broken = '\r\nSet-Cookie: session=stolen\r\n\r\n<script>alert(1)</script>';
 
   it('in a request do not get into headers of the response', async () => {
-    const words = encodeURIComponent(broken);
+    const encodedLineBreaks = encodeURIComponent(broken);
     for (const path of [
-      `/auth/v1/verify?type=recovery&token=${words}&redirect_to=${words}`,
+      `/auth/v1/verify?type=recovery&token=${encodedLineBreaks}&redirect_to=${encodedLineBreaks}`,
       `/auth/v1/verify?type=recovery&token=x&redirect_to=${encodeURIComponent(`${site.url}/reset-password${broken}`)}`,
-      `/rest/v1/${words}`,
-      `/rest/v1/profiles?select=${words}`,
-      `/rest/v1/rpc/${words}`,
-      `/storage/v1/object/public/post-images/${words}`,
-      `/storage/v1/object/post-images/${words}?download=${words}`,
-      `/functions/v1/${words}`,
-      `/${words}`,
+      `/rest/v1/${encodedLineBreaks}`,
+      `/rest/v1/profiles?select=${encodedLineBreaks}`,
+      `/rest/v1/rpc/${encodedLineBreaks}`,
+      `/storage/v1/object/public/post-images/${encodedLineBreaks}`,
+      `/storage/v1/object/post-images/${encodedLineBreaks}?download=${encodedLineBreaks}`,
+      `/functions/v1/${encodedLineBreaks}`,
+      `/${encodedLineBreaks}`,
     ]) {
       const response = await send(path, apiKeyOnly);
       await response.arrayBuffer();
@@ -181,9 +181,9 @@ describe('a file with two formats at once', () => {
       );
       expect(await stored.json(), name).toMatchObject({ Key: expect.stringContaining(name) });
       const response = await send(`/storage/v1/object/public/post-images/${id}/${name}`, {});
-      const kept = Buffer.from(await response.arrayBuffer());
+      const storedBytes = Buffer.from(await response.arrayBuffer());
       // Everything after the end of the picture is removed.
-      expect(file.length - kept.length, name).toBe(tail.length);
+      expect(file.length - storedBytes.length, name).toBe(tail.length);
       expect(response.headers.get('Content-Type'), name).toBe(type);
       // Browsers must not guess another type, and the file may not run scripts when opened directly.
       expect(response.headers.get('X-Content-Type-Options'), name).toBe('nosniff');

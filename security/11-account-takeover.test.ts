@@ -64,13 +64,13 @@ describe("a sign-up with somebody else's email address", () => {
   });
 
   it('rejects a forged attempt marker, and the marker of another sign-up', async () => {
-    const [mine, other] = [newEmail(), newEmail()];
-    const marker = await signUp(mine, OWNER_PASSWORD);
-    const code = codeIn(await readMail(mine));
-    const foreign = await signUp(other, STRANGER_PASSWORD);
+    const [ownersEmail, strangersEmail] = [newEmail(), newEmail()];
+    const marker = await signUp(ownersEmail, OWNER_PASSWORD);
+    const code = codeIn(await readMail(ownersEmail));
+    const foreign = await signUp(strangersEmail, STRANGER_PASSWORD);
     for (const forged of [foreign, '', 'x', `${marker.split('.')[0]}.${'A'.repeat(43)}`, `${marker}x`])
-      expect((await verify(mine, code, forged)).status, forged).toBe(403);
-    expect((await verify(mine, code, marker)).status).toBe(200);
+      expect((await verify(ownersEmail, code, forged)).status, forged).toBe(403);
+    expect((await verify(ownersEmail, code, marker)).status).toBe(200);
   });
 
   it("wrong guesses of strangers do not invalidate the owner's code", async () => {

@@ -109,60 +109,63 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   ];
   if (!parsed.success || errorMessages.length > 0) throw new EnvironmentError(errorMessages);
 
-  const given = parsed.data;
+  const values = parsed.data;
   return {
-    port: given.PORT ?? 3000,
-    host: given.HOST ?? '127.0.0.1',
-    siteUrl: given.SITE_URL ?? null,
-    formerSiteUrls: given.FORMER_SITE_URLS ?? [],
-    dataDir: resolve(given.DATA_DIR ?? '.data'),
-    isDataDirExplicit: given.DATA_DIR !== undefined,
-    databaseUrl: given.DATABASE_URL ?? null,
-    smtp: given.SMTP_URL
-      ? { url: given.SMTP_URL, from: given.MAIL_FROM === undefined ? null : parseMailSender(given.MAIL_FROM) }
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? '127.0.0.1',
+    siteUrl: values.SITE_URL ?? null,
+    formerSiteUrls: values.FORMER_SITE_URLS ?? [],
+    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    isDataDirExplicit: values.DATA_DIR !== undefined,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtp: values.SMTP_URL
+      ? {
+          url: values.SMTP_URL,
+          from: values.MAIL_FROM === undefined ? null : parseMailSender(values.MAIL_FROM),
+        }
       : null,
     s3:
-      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+      values.S3_ENDPOINT && values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {
-            endpoint: given.S3_ENDPOINT,
-            bucket: given.S3_BUCKET,
-            region: given.S3_REGION ?? 'us-east-1',
-            accessKeyId: given.S3_ACCESS_KEY_ID,
-            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+            endpoint: values.S3_ENDPOINT,
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION ?? 'us-east-1',
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
           }
         : null,
     supabase:
-      given.SUPABASE_URL && given.SUPABASE_PUBLISHABLE_KEY
-        ? { url: given.SUPABASE_URL, publishableKey: given.SUPABASE_PUBLISHABLE_KEY }
+      values.SUPABASE_URL && values.SUPABASE_PUBLISHABLE_KEY
+        ? { url: values.SUPABASE_URL, publishableKey: values.SUPABASE_PUBLISHABLE_KEY }
         : null,
-    coasterApiUrl: given.COASTER_API_URL ?? null,
-    trustedProxies: given.TRUST_PROXY ?? 0,
-    rateLimitFactor: given.RATE_LIMIT_FACTOR ?? 1,
-    securityContact: given.SECURITY_CONTACT ?? null,
-    memberQuota: given.MEMBER_QUOTA_MB ?? null,
-    diskReserve: given.DISK_RESERVE_MB ?? null,
+    coasterApiUrl: values.COASTER_API_URL ?? null,
+    trustedProxies: values.TRUST_PROXY ?? 0,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR ?? 1,
+    securityContact: values.SECURITY_CONTACT ?? null,
+    memberQuota: values.MEMBER_QUOTA_MB ?? null,
+    diskReserve: values.DISK_RESERVE_MB ?? null,
     backup: {
       schedule:
-        given.BACKUP_DIR === undefined
+        values.BACKUP_DIR === undefined
           ? null
           : {
-              folder: resolve(given.BACKUP_DIR),
-              everyMs: given.BACKUP_EVERY ?? DAY_MS,
-              keep: given.BACKUP_KEEP ?? 7,
+              folder: resolve(values.BACKUP_DIR),
+              everyMs: values.BACKUP_EVERY ?? DAY_MS,
+              keep: values.BACKUP_KEEP ?? 7,
             },
-      passphrase: given.BACKUP_PASSPHRASE ?? null,
+      passphrase: values.BACKUP_PASSPHRASE ?? null,
     },
     metrics:
-      given.METRICS_PORT === undefined
+      values.METRICS_PORT === undefined
         ? null
-        : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },
-    updateCheckUrl: given.UPDATE_CHECK_URL ?? null,
-    queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    updateCheckUrl: values.UPDATE_CHECK_URL ?? null,
+    queueTimesUrl: values.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
-      given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',
-    logLevel: given.LOG_LEVEL ?? 'info',
-    logAddresses: given.LOG_ADDRESSES ?? 'hashed',
-    hsts: given.HSTS ?? 'host',
+      values.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    logAddresses: values.LOG_ADDRESSES ?? 'hashed',
+    hsts: values.HSTS ?? 'host',
   };
 }
 
@@ -175,10 +178,10 @@ const groups: readonly (readonly string[])[] = [
 function incompleteGroupErrors(present: Readonly<Record<string, string>>): string[] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => !(name in present));
-    const given = group.filter((name) => name in present);
-    if (missing.length === 0 || given.length === 0) return [];
+    const presentNames = group.filter((name) => name in present);
+    if (missing.length === 0 || presentNames.length === 0) return [];
     return [
-      `${given.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${given.join(', ')}.`,
+      `${presentNames.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${presentNames.join(', ')}.`,
     ];
   });
 }
@@ -190,10 +193,10 @@ function senderErrors(present: Readonly<Record<string, string>>): string[] {
     : [];
 }
 
-function formerSiteErrors(given: z.infer<typeof variables>): string[] {
-  if (!given.FORMER_SITE_URLS?.length) return [];
-  if (!given.SITE_URL) return ['FORMER_SITE_URLS needs SITE_URL as well, which they redirect to.'];
-  return given.FORMER_SITE_URLS.includes(given.SITE_URL)
-    ? [`FORMER_SITE_URLS may not name ${given.SITE_URL}, which is SITE_URL: it would redirect to itself.`]
+function formerSiteErrors(values: z.infer<typeof variables>): string[] {
+  if (!values.FORMER_SITE_URLS?.length) return [];
+  if (!values.SITE_URL) return ['FORMER_SITE_URLS needs SITE_URL as well, which they redirect to.'];
+  return values.FORMER_SITE_URLS.includes(values.SITE_URL)
+    ? [`FORMER_SITE_URLS may not name ${values.SITE_URL}, which is SITE_URL: it would redirect to itself.`]
     : [];
 }

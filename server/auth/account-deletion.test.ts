@@ -110,7 +110,7 @@ async function newMember(name: string): Promise<Member> {
   return member;
 }
 
-async function insertRow(member: Member, table: string, row: object): Promise<string> {
+async function insert(member: Member, table: string, row: object): Promise<string> {
   const { data, error } = await member.client.from(table).insert(row).select('*').single();
   expect(error, table).toBeNull();
   return z.looseObject({ id: z.optional(z.string()) }).parse(data).id ?? '';
@@ -128,11 +128,11 @@ const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
 /**
- * Creates rows of `deletedMember` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
+ * Creates rows of `member` in every table of members, some of them about rows of `other`. Uploads files to all public buckets and to
  * the bucket of ride photos.
  */
-async function createRowsInEveryTable(deletedMember: Member, other: Member): Promise<void> {
-  const { id, client } = deletedMember;
+async function createRowsInEveryTable(member: Member, other: Member): Promise<void> {
+  const { id, client } = member;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
   const park_id = park?.id;
   const theirs = await site.sql<{ post: string; tips: string[]; meetup: string }[]>`
@@ -142,14 +142,14 @@ async function createRowsInEveryTable(deletedMember: Member, other: Member): Pro
   const { post = '', tips: [liked = '', disliked = ''] = [], meetup: their_meetup = '' } = theirs[0] ?? {};
 
   const photos = await Promise.all(
-    ['1', '2'].map((name) => upload(deletedMember, 'post-images', `${id}/${name}.png`)),
+    ['1', '2'].map((name) => upload(member, 'post-images', `${id}/${name}.png`)),
   );
-  const face = await upload(deletedMember, 'profile-pictures', `${id}/face.png`);
-  const thumbnail = await upload(deletedMember, 'meetup-thumbnails', `${id}/cover.png`);
-  await upload(deletedMember, 'post-images', `${id}/never-posted.png`);
+  const face = await upload(member, 'profile-pictures', `${id}/face.png`);
+  const thumbnail = await upload(member, 'meetup-thumbnails', `${id}/cover.png`);
+  await upload(member, 'post-images', `${id}/never-posted.png`);
 
-  const own_meetup = await insertRow(deletedMember, 'meetups', { ...meetup, created_by: id, thumbnail });
-  const own_post = await insertRow(deletedMember, 'posts', {
+  const own_meetup = await insert(member, 'meetups', { ...meetup, created_by: id, thumbnail });
+  const own_post = await insert(member, 'posts', {
     user_id: id,
     content: 'Goodbye',
     images: photos,
@@ -157,76 +157,69 @@ async function createRowsInEveryTable(deletedMember: Member, other: Member): Pro
     visit_date: today,
     meetup_id: their_meetup,
   });
-  const own_tip = await insertRow(deletedMember, 'thoosie_tips', {
-    user_id: id,
-    park_id,
-    tip_text: 'Go at night',
-  });
+  const own_tip = await insert(member, 'thoosie_tips', { user_id: id, park_id, tip_text: 'Go at night' });
   expect((await client.from('profiles').update({ profile_picture: face }).eq('id', id)).error).toBeNull();
   expect(
     (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
   ).toBeNull();
   const photo = `${id}/ride.png`;
-  await upload(deletedMember, 'ride-photos', photo);
+  await upload(member, 'ride-photos', photo);
   const ride = { ride_id: crypto.randomUUID(), coaster_id: 'taron-56', ridden_on: '2024-07', photo };
   expect((await client.rpc('log_ride', ride)).error).toBeNull();
-  await insertRow(deletedMember, 'favorite_parks', { user_id: id, park_id });
-  await insertRow(deletedMember, 'user_park_visits', { user_id: id, park_id, visit_date: today });
+  await insert(member, 'favorite_parks', { user_id: id, park_id });
+  await insert(member, 'user_park_visits', { user_id: id, park_id, visit_date: today });
 
   for (const [by, to_post, to_tip, to_meetup] of [
-    [deletedMember, post, liked, their_meetup],
+    [member, post, liked, their_meetup],
     [other, own_post, own_tip, own_meetup],
-    [deletedMember, own_post, own_tip, own_meetup],
+    [member, own_post, own_tip, own_meetup],
   ] as const) {
     const user_id = by.id;
-    await insertRow(by, 'meetup_attendees', { user_id, meetup_id: to_meetup });
-    await insertRow(by, 'post_likes', { user_id, post_id: to_post });
-    await insertRow(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
-    await insertRow(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
+    await insert(by, 'meetup_attendees', { user_id, meetup_id: to_meetup });
+    await insert(by, 'post_likes', { user_id, post_id: to_post });
+    await insert(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
+    await insert(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
   }
-  await insertRow(deletedMember, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
-  await insertRow(deletedMember, 'high_fives', { giver_id: id, receiver_id: other.id });
-  await insertRow(other, 'high_fives', { giver_id: other.id, receiver_id: id });
+  await insert(member, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
+  await insert(member, 'high_fives', { giver_id: id, receiver_id: other.id });
+  await insert(other, 'high_fives', { giver_id: other.id, receiver_id: id });
   // Another member's post announces a meetup that will be deleted.
-  await insertRow(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
+  await insert(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
 
   // The member to be deleted becomes an admin and publishes content for everyone.
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
-  const audio_url = await upload(deletedMember, 'soundboard-audio', 'lift-hill.mp3');
-  await upload(deletedMember, 'soundboard-audio', 'never-used.mp3');
-  const picture = await upload(deletedMember, 'team-profile-pictures', 'team/guide.png');
-  await insertRow(deletedMember, 'soundboard_effects', { title: 'Lift hill', emoji: '🎢', audio_url });
-  await insertRow(deletedMember, 'team_member_pictures', {
-    member_name: 'A guide',
-    profile_picture_url: picture,
-  });
+  const audio_url = await upload(member, 'soundboard-audio', 'lift-hill.mp3');
+  await upload(member, 'soundboard-audio', 'never-used.mp3');
+  const picture = await upload(member, 'team-profile-pictures', 'team/guide.png');
+  await insert(member, 'soundboard_effects', { title: 'Lift hill', emoji: '🎢', audio_url });
+  await insert(member, 'team_member_pictures', { member_name: 'A guide', profile_picture_url: picture });
   const day = await upload(other, 'meetup-thumbnails', `${other.id}/day.png`);
-  await insertRow(deletedMember, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
+  await insert(member, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
   // Adds a row of tour_changes.
-  await insertRow(deletedMember, 'tour_hotels', { name: 'Casale', location: 'Rome' });
-  await createModerationRows(deletedMember, other, post);
-  await createSuggestions(deletedMember, other);
-  await blockEachOther(deletedMember, other);
+  await insert(member, 'tour_hotels', { name: 'Casale', location: 'Rome' });
+  await createModerationRows(member, other, post);
+  await createSuggestions(member, other);
+  await blockEachOther(member, other);
 }
 
-/** Adds an open suggestion of `deletedMember`, one of `other` that `deletedMember` declined, and a change that `deletedMember` suggested and accepted. */
-async function createSuggestions(deletedMember: Member, other: Member): Promise<void> {
+/** Adds an open suggestion of `member`, one of `other` that `member` declined, and a change that `member` suggested and accepted. */
+async function createSuggestions(member: Member, other: Member): Promise<void> {
   const suggestion = { coaster_id: 'taron-56', after: { city: 'Cologne' }, source: 'A sign' };
-  await insertRow(deletedMember, 'coaster_suggestions', { ...suggestion, user_id: deletedMember.id });
-  const theirs = await insertRow(other, 'coaster_suggestions', { ...suggestion, user_id: other.id });
+  await insert(member, 'coaster_suggestions', { ...suggestion, user_id: member.id });
+  const theirs = await insert(other, 'coaster_suggestions', { ...suggestion, user_id: other.id });
   const decision = { suggestion_id: theirs, accepted: false, answer: 'No' };
-  expect((await deletedMember.client.rpc('decide_coaster_suggestion', decision)).error).toBeNull();
+  expect((await member.client.rpc('decide_coaster_suggestion', decision)).error).toBeNull();
   await site.sql`
     insert into public.coaster_changes (coaster_id, after, suggested_by, accepted_by)
-    values ('taron-56', '{"city": "Cologne"}', ${deletedMember.id}, ${deletedMember.id})`;
+    values ('taron-56', '{"city": "Cologne"}', ${member.id}, ${member.id})`;
 }
 
 /** Adds blocks and mutes in both directions. Call it last: the two members can no longer interact afterwards. */
-async function blockEachOther(deletedMember: Member, other: Member): Promise<void> {
+async function blockEachOther(member: Member, other: Member): Promise<void> {
   await site.sql`
-    insert into public.member_mutes (user_id, muted_id) values (${deletedMember.id}, ${other.id}), (${other.id}, ${deletedMember.id})`;
+    insert into public.member_mutes (user_id, muted_id) values (${member.id}, ${other.id}), (${other.id}, ${member.id})`;
   await site.sql`
-    insert into public.member_blocks (user_id, blocked_id) values (${deletedMember.id}, ${other.id}), (${other.id}, ${deletedMember.id})`;
+    insert into public.member_blocks (user_id, blocked_id) values (${member.id}, ${other.id}), (${other.id}, ${member.id})`;
 }
 
 /** Adds a report by the member, a case, a decision and an ended suspension of the member, and a note by the member as staff. */
@@ -248,30 +241,26 @@ async function createModerationRows({ id, client }: Member, other: Member, post:
 }
 
 it('deletes rows and files of an account, except ids in the log and files that others see, and corrects the counters of others', async () => {
-  const [admin, other, deletedMember] = [
-    await newMember('Ada'),
-    await newMember('Ben'),
-    await newMember('Cleo'),
-  ];
+  const [admin, other, member] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
-  await insertRow(other, 'posts', { user_id: other.id, content: 'Front row at night' });
+  await insert(other, 'posts', { user_id: other.id, content: 'Front row at night' });
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
   for (const tip_text of ['Left queue', 'Right queue'])
-    await insertRow(other, 'thoosie_tips', { user_id: other.id, park_id: park?.id, tip_text });
-  await insertRow(other, 'meetups', { ...meetup, created_by: other.id });
+    await insert(other, 'thoosie_tips', { user_id: other.id, park_id: park?.id, tip_text });
+  await insert(other, 'meetups', { ...meetup, created_by: other.id });
   const [counts, files] = [await readCounters(other), await filesOnDisk()];
 
-  await createRowsInEveryTable(deletedMember, other);
+  await createRowsInEveryTable(member, other);
   await site.server.filesDeleted();
   const columns = await referringColumns();
   expect(columns.length).toBeGreaterThan(14);
   for (const column of columns) {
     expect(
-      await countRowsOf(column, deletedMember.id),
+      await countRowsOf(column, member.id),
       `${column.table}.${column.column}: let the member write such a row before they leave, in server/auth/account-deletion.test.ts`,
     ).toBeGreaterThan(0);
   }
-  expect(Object.keys(await countRowsContaining(deletedMember.id))).toEqual(
+  expect(Object.keys(await countRowsContaining(member.id))).toEqual(
     expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
   );
   expect(await readCounters(other)).not.toEqual(counts);
@@ -279,15 +268,13 @@ it('deletes rows and files of an account, except ids in the log and files that o
   expect((await filesOnDisk()).names).toHaveLength(files.names.length + 10);
   expect(await findWrongCounters()).toEqual([]);
 
-  const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: deletedMember.id });
+  const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: member.id });
   expect(error).toBeNull();
   await site.server.filesDeleted();
 
   // The moderation log remains. It contains only ids, which no longer identify anybody.
-  expect(await countRowsContaining(deletedMember.id)).toEqual({
-    'public.moderation_log': expect.any(Number),
-  });
-  expect(await countRowsContaining(deletedMember.email)).toEqual({});
+  expect(await countRowsContaining(member.id)).toEqual({ 'public.moderation_log': expect.any(Number) });
+  expect(await countRowsContaining(member.email)).toEqual({});
   for (const column of columns.filter(({ keepsRow }) => keepsRow)) {
     const rowsWithoutMember =
       await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;

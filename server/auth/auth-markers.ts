@@ -34,8 +34,8 @@ export function createAuthMarkers(secret: string) {
   const key = createHmac('sha256', secret).update('thrillseekers auth markers').digest();
   const sign = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-  const isValidSignature = (given: string, ...parts: readonly string[]) =>
-    timingSafeEqual(Buffer.from(given), Buffer.from(sign(...parts)));
+  const isValidSignature = (signature: string, ...parts: readonly string[]) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts)));
 
   return {
     /** Returns the marker of a sign-up attempt. */

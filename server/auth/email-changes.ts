@@ -138,8 +138,9 @@ export function createEmailChanges(sql: Database, codeLength: number) {
         // Deletes an unconfirmed account, whose owner has not proved that they can read mail to the address.
         await transaction`
           delete from auth.users where email = ${newEmail} and id <> ${userId} and email_confirmed_at is null`;
-        const taken = await transaction`select from auth.users where email = ${newEmail} and id <> ${userId}`;
-        if (taken.length > 0) return 'expired';
+        const existingAccounts =
+          await transaction`select from auth.users where email = ${newEmail} and id <> ${userId}`;
+        if (existingAccounts.length > 0) return 'expired';
         // The auth service accepts a code only in the column of the old address, and checks its age with this process's clock.
         await transaction`
           update auth.users set email_change_token_current = ${codeHash}, email_change_sent_at = ${new Date()}

@@ -93,23 +93,23 @@ describe('sign-up', () => {
     const known = await signUp();
     await site.sql`update private.instance_settings set registration = 'approval'`;
     try {
-      const ask = (email: string, answer?: unknown, password = GOOD_PASSWORD) =>
+      const signUpWithAnswer = (email: string, answer?: unknown, password = GOOD_PASSWORD) =>
         site.post('/auth/v1/signup', { email, password, data: { email, answer } });
-      const refused = await ask(newEmail());
-      const message = await refused.text();
+      const rejected = await signUpWithAnswer(newEmail());
+      const message = await rejected.text();
       expect(message).toContain('answer_needed');
       for (const [email, answer] of [
         [known.email, undefined],
         [known.email, '  '],
         [newEmail(), { not: 'a text' }],
       ] as const)
-        expect(await (await ask(email, answer)).text()).toBe(message);
-      expect(await errorCodeOf(await ask(newEmail(), 'x'.repeat(501)))).toBe('answer_too_long');
+        expect(await (await signUpWithAnswer(email, answer)).text()).toBe(message);
+      expect(await errorCodeOf(await signUpWithAnswer(newEmail(), 'x'.repeat(501)))).toBe('answer_too_long');
 
       // Somebody else signs up with the email address before its owner does.
       const email = newEmail();
-      await ask(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
-      const response = await ask(email, 'I love coasters');
+      await signUpWithAnswer(email, 'Buy my stuff', `${GOOD_PASSWORD}1`);
+      const response = await signUpWithAnswer(email, 'I love coasters');
       const marker = response.headers.get('X-Sign-Up-Attempt') ?? '';
       expect(await response.text()).not.toContain('coasters');
       const verified = await verifyWith(email, codeIn(await site.mail(email, 1)), marker);

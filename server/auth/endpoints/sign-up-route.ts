@@ -36,7 +36,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const rejection = await signUpAttempts.findRejection(email, admission);
     if (rejection) return authError(rejection);
     const existing = await accounts.find(email);
-    if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
+    if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), { isNew: false }));
     const { network } = context.var;
     return withRateLimit(
       limits.reserve({
@@ -77,7 +77,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
           if (!(error instanceof MailNotSentError)) throw error;
           return authError('mail_not_sent');
         }
-        const response = Response.json(userFor(email, account.id, true));
+        const response = Response.json(userFor(email, account.id, { isNew: true }));
         return withHeader(response, ATTEMPT_HEADER, markers.forAttempt(attempt.id));
       },
       (response) => !response.ok,
@@ -125,7 +125,7 @@ function randomPassword(): string {
  * Returns the user in a sign-up response. As in a hosted project, a user without identities means that the email address has a
  * confirmed account. Does not reveal whether somebody else waits for a code for this email address.
  */
-function userFor(email: string, id: string, isNew: boolean): object {
+function userFor(email: string, id: string, { isNew }: { readonly isNew: boolean }): object {
   const now = new Date().toISOString();
   const identity = {
     identity_id: crypto.randomUUID(),

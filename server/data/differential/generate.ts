@@ -50,11 +50,11 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
       ? array(embedOf(table, depth, tables), { maxLength: depth === 0 ? 3 : 1 })
       : constant([]),
   ).map(([plain, embeds]): readonly ModelItem[] => [...plain, ...withUniqueNames(embeds)]);
-  return items.chain((given) => {
-    const embeds = given.filter((item) => item.kind === 'embed');
+  return items.chain((selectedItems) => {
+    const embeds = selectedItems.filter((item) => item.kind === 'embed');
     return record({
       table: constant(table),
-      items: constant(given),
+      items: constant(selectedItems),
       conditions: array(conditionOf(table, embeds, tables), { maxLength: depth === 0 ? 3 : 1 }),
       order: array(orderOf(table, embeds), { maxLength: 2 }).map((orders) => [...orders, ...byKey(table)]),
       range: rangeArbitrary,
@@ -116,9 +116,9 @@ function embedOf(table: string, depth: number, tables: Tables): Arbitrary<ModelE
       alias: constantFrom(null, 'other'),
       isInner: integer({ min: 0, max: 3 }).map((choice) => choice === 0),
       isSpread: constant(isSpread),
-      read: read.map((given) => ({
-        ...given,
-        items: isSpread ? given.items.filter(({ kind: itemKind }) => itemKind === 'column') : given.items,
+      read: read.map((nested) => ({
+        ...nested,
+        items: isSpread ? nested.items.filter(({ kind: itemKind }) => itemKind === 'column') : nested.items,
         ...(relation.isToOne ? { limit: null, offset: null, order: [] } : {}),
       })),
     }).filter((embed) => embed.read.items.length > 0);
@@ -187,11 +187,11 @@ function leafOf(table: string, tables: Tables): Arbitrary<ModelCondition> {
           ? EQUALITY_OPERATORS
           : COMPARISON_OPERATORS;
     return tuple(constantFrom(...operators), constantFrom(null, null, 'any' as const, 'all' as const)).chain(
-      ([operator, wanted]) => {
-        const quantifier = QUANTIFIABLE.includes(operator) ? wanted : null;
+      ([operator, possibleQuantifier]) => {
+        const quantifier = QUANTIFIABLE.includes(operator) ? possibleQuantifier : null;
         const operand = operator === 'like' || operator === 'ilike' ? patternOf(value) : value;
-        const given: Arbitrary<Value> = quantifier ? array(operand, { maxLength: 3 }) : operand;
-        return given.map(
+        const operandOrList: Arbitrary<Value> = quantifier ? array(operand, { maxLength: 3 }) : operand;
+        return operandOrList.map(
           (each): ModelCondition => ({ kind: 'filter', field, operator, quantifier, value: each, isNegated }),
         );
       },

@@ -51,7 +51,7 @@ function parameterOf(condition: ModelCondition, prefix: string): string[] {
       `${prefix}${condition.isNegated ? 'not.' : ''}${condition.kind}`,
       `(${writeConditionList(condition.conditions)})`,
     ];
-  const [name, operation] = operationOf(condition, false);
+  const [name, operation] = operationOf(condition, { isInLogicTree: false });
   return [`${prefix}${name}`, operation];
 }
 
@@ -60,15 +60,15 @@ function writeConditionList(conditions: readonly ModelCondition[]): string {
     .map((condition) => {
       if ('conditions' in condition)
         return `${condition.isNegated ? 'not.' : ''}${condition.kind}(${writeConditionList(condition.conditions)})`;
-      return operationOf(condition, true).join('.');
+      return operationOf(condition, { isInLogicTree: true }).join('.');
     })
     .join(',');
 }
 
-/** @param isInLogicTree whether the condition is within a logic tree, where unquoted values end at commas and brackets */
+/** @param options.isInLogicTree whether the condition is within a logic tree, where unquoted values end at commas and brackets */
 function operationOf(
   condition: ModelLeaf,
-  isInLogicTree: boolean,
+  { isInLogicTree }: { readonly isInLogicTree: boolean },
 ): readonly [name: string, operation: string] {
   const negation = condition.isNegated ? 'not.' : '';
   switch (condition.kind) {

@@ -65,9 +65,9 @@ export class FrontendMessageWriter {
 
   /** Returns a copy of the messages and clears the buffer. */
   take(): Buffer {
-    const taken = Buffer.from(this.#bytes.subarray(0, this.#length));
+    const messages = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.clear();
-    return taken;
+    return messages;
   }
 
   clear(): void {

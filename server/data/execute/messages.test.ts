@@ -20,27 +20,27 @@ it('finds messages in chunks of any size', () => {
     fc.property(messages, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (sent, sizes) => {
       const bytes = Buffer.concat(sent.map(([type, content]) => message(type, content)));
       const reader = new BackendMessageReader();
-      const found: [number, Uint8Array][] = [];
-      for (let position = 0, turn = 0; position < bytes.length; turn += 1) {
-        const size = sizes[turn % sizes.length] ?? 1;
+      const received: [number, Uint8Array][] = [];
+      for (let position = 0, round = 0; position < bytes.length; round += 1) {
+        const size = sizes[round % sizes.length] ?? 1;
         reader.read(bytes.subarray(position, position + size), (type, all, start, end) => {
-          found.push([type, Uint8Array.from(all.subarray(start, end))]);
+          received.push([type, Uint8Array.from(all.subarray(start, end))]);
           return true;
         });
         position += size;
       }
-      expect(found).toEqual(sent.map(([type, content]) => [type, Uint8Array.from(content)]));
+      expect(received).toEqual(sent.map(([type, content]) => [type, Uint8Array.from(content)]));
     }),
   );
 });
 
 it('returns the bytes after the last wanted message', () => {
   const notice = message(0x4e, Buffer.from('later'));
-  const rest = new BackendMessageReader().read(
+  const remainder = new BackendMessageReader().read(
     Buffer.concat([message(READY, Buffer.from('I')), notice]),
     (type) => type !== READY,
   );
-  expect(rest.equals(notice)).toBe(true);
+  expect(remainder.equals(notice)).toBe(true);
 });
 
 it('reads only the requested columns of a row', () => {
@@ -63,18 +63,18 @@ it('reads the fields of an error', () => {
 it('writes messages of any length, one after another', () => {
   const writer = new FrontendMessageWriter();
   const long = 'é'.repeat(100_000);
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     writer.parse('s1', long);
     writer.bind('s1', [null, '', long]);
     writer.sync();
     const types: number[] = [];
     const texts: string[] = [];
-    const rest = new BackendMessageReader().read(writer.take(), (type, bytes, start, end) => {
+    const remainder = new BackendMessageReader().read(writer.take(), (type, bytes, start, end) => {
       types.push(type);
       texts.push(bytes.toString('utf8', start, end));
       return true;
     });
-    expect(rest).toHaveLength(0);
+    expect(remainder).toHaveLength(0);
     expect(types.map((type) => String.fromCharCode(type)).join('')).toBe('PBS');
     expect(texts[0]).toBe(`s1\0${long}\0\0\0`);
     expect(texts[1]?.endsWith(`${long}\0\0`)).toBe(true);

@@ -67,8 +67,8 @@ export class PipelinedConnection {
     stream.on('data', (chunk: Buffer) => {
       // An uncaught error here would end the process.
       try {
-        const rest = this.#pending ? this.#read(chunk) : chunk;
-        if (rest.length > 0) for (const read of driverReaders) Reflect.apply(read, stream, [rest]);
+        const remainder = this.#pending ? this.#read(chunk) : chunk;
+        if (remainder.length > 0) for (const read of driverReaders) Reflect.apply(read, stream, [remainder]);
       } catch (error) {
         stream.destroy(errorOf(error));
       }

@@ -13,7 +13,7 @@ afterAll(() => cluster?.[Symbol.asyncDispose]());
 
 const CONTEXT = { key: 'context', text: "select ''", values: [] };
 
-function execution(text: string, values: string[], isReadOnly: boolean): Execution {
+function execution(text: string, values: string[], { isReadOnly }: { isReadOnly: boolean }): Execution {
   return {
     context: CONTEXT,
     statement: { key: text, text, values },
@@ -30,7 +30,9 @@ it('prepares a read again if its columns changed', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
-  const read = execution('select gauge from public.engines where name = $1', ['Badger'], true);
+  const read = execution('select gauge from public.engines where name = $1', ['Badger'], {
+    isReadOnly: true,
+  });
   for (let round = 0; round < 2; round += 1) {
     const { rows } = await executeStatement(pool, read);
     expect(rows).toEqual([['381']]);
@@ -43,7 +45,7 @@ it('prepares a write again if its columns changed, and runs it once', async () =
   await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
   const text = "update public.engines set name = name || '!' where id = $1 returning name, gauge";
-  const write = execution(text, ['2'], false);
+  const write = execution(text, ['2'], { isReadOnly: false });
   const names: unknown[] = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await executeStatement(pool, write)).rows[0]?.[0]);
@@ -59,8 +61,10 @@ it('does not retry after other errors', async () => {
   await using client = openSessionDataApi(database);
   const text = 'insert into public.lines (name, length_km) values ($1, 1) returning name';
   const pool = pipelinedPool(client.pool);
-  await executeStatement(pool, execution(text, ['Moor Line'], false));
-  await expect(executeStatement(pool, execution(text, ['Moor Line'], false))).rejects.toMatchObject({
+  await executeStatement(pool, execution(text, ['Moor Line'], { isReadOnly: false }));
+  await expect(
+    executeStatement(pool, execution(text, ['Moor Line'], { isReadOnly: false })),
+  ).rejects.toMatchObject({
     code: '23505',
   });
 });

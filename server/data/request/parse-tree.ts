@@ -32,7 +32,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
   const nextLiteral = (): LiteralRef => ({ literal: literals.push('') - 1 });
 
   let [action, name, schema, format, method] = ['', '', '', '', ''];
-  let preferences = parsePreferences(undefined, true);
+  let preferences = parsePreferences(undefined, { allowsTransactionEnd: true });
   let timezone: LiteralRef | null = null;
   let select: SelectItem[] = [{ kind: 'all' }];
   let columns: string[] | null = null;
@@ -53,7 +53,7 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
         break;
       case 'method':
         method = first;
-        preferences = parsePreferences(second, true);
+        preferences = parsePreferences(second, { allowsTransactionEnd: true });
         if (preferences.timezone !== null) timezone = nextLiteral();
         break;
       case 'select':
@@ -151,11 +151,14 @@ export function parseTree(shape: string, settings: RequestSettings): RequestTree
 
 /** Reads dot-separated names. The last name is a keyword such as "order", except in the path of a range. */
 function readNames(text: string): string[] {
-  return readFieldPath(text, false).names;
+  return readFieldPath(text, { allowsJson: false }).names;
 }
 
 /** Reads a parameter's name: embedded relations, then a column (maybe with a JSON path) or a keyword such as "order". */
-function readFieldPath(text: string, allowsJson = true): { names: string[]; path: string[]; field: Field } {
+function readFieldPath(
+  text: string,
+  { allowsJson = true } = {},
+): { names: string[]; path: string[]; field: Field } {
   return readPart(new TextReader(text), `tree path (${text})`, (reader) => {
     const names = readDottedNames(reader);
     const json = allowsJson ? readJsonPath(reader) : [];

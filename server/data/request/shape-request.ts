@@ -19,7 +19,7 @@ export function shapeRequest(request: DataRequest, settings: RequestSettings): S
   const { method, headers } = request;
   const target = readTarget(method, request.path);
   const schema = chooseSchema(method, headers, settings.schemas);
-  const preferences = parsePreferences(headers.prefer, settings.allowsTransactionEnd);
+  const preferences = parsePreferences(headers.prefer, settings);
   const format = negotiateFormat(headers.accept, {
     isCall: target.isFunction,
     allowsPlans: settings.allowsPlans,

@@ -43,7 +43,7 @@ const pairOf = (from: QualifiedName, to: QualifiedName) => `${keyOf(from)}\u0000
 function referencesOf(key: ForeignKeyRow, views: ViewColumns): ForeignKey[] {
   const names = key.columns.map(({ name }) => name);
   const targetNames = key.targetColumns.map(({ name }) => name);
-  const reference = (from: Side, to: Side, isSelf: boolean): ForeignKey => ({
+  const reference = (from: Side, to: Side, { isSelf }: { readonly isSelf: boolean }): ForeignKey => ({
     kind: 'foreign-key',
     cardinality: key.isUnique ? 'one-to-one' : 'many-to-one',
     constraint: key.constraint,
@@ -58,11 +58,11 @@ function referencesOf(key: ForeignKeyRow, views: ViewColumns): ForeignKey[] {
   const sourceViews = views.viewsOf(key.table, key.columns).flatMap(sidesOf);
   const targetViews = views.viewsOf(key.target, key.targetColumns).flatMap(sidesOf);
   return [
-    reference(table, target, key.table.oid === key.target.oid),
-    ...sourceViews.map((view) => reference(view, target, false)),
-    ...targetViews.map((view) => reference(table, view, false)),
+    reference(table, target, { isSelf: key.table.oid === key.target.oid }),
+    ...sourceViews.map((view) => reference(view, target, { isSelf: false })),
+    ...targetViews.map((view) => reference(table, view, { isSelf: false })),
     ...sourceViews.flatMap((from) =>
-      targetViews.map((to) => reference(from, to, keyOf(from.relation) === keyOf(to.relation))),
+      targetViews.map((to) => reference(from, to, { isSelf: keyOf(from.relation) === keyOf(to.relation) })),
     ),
   ];
 }

@@ -1,10 +1,9 @@
 import { ExhaustionDetector } from './exhaustion-detector.ts';
 
-/** The caller that a request is counted for. */
+/** The caller that a request is counted for. The address stands for its network: an IPv4 address, or an IPv6 /64. */
 export type Caller = {
   /** Id of the member; null for a signed-out caller. */
   readonly member: string | null;
-  /** The network of the client: its IPv4 address, or the /64 of its IPv6 address. */
   readonly address: string;
 };
 

@@ -4,7 +4,7 @@ import { parsePreferences, preferencesTemplate } from './preferences.ts';
 it('reads the first value of every preference, and writes a header with 0 for the time zone and for the number in max-affected', () => {
   const header =
     'count=exact,    tx=commit   ,return=representation , missing=default, return=minimal, resolution=ignore-duplicates, timezone=UTC, max-affected=7, x';
-  const read = parsePreferences(header, true);
+  const read = parsePreferences(header, { allowsTransactionEnd: true });
   expect(read).toEqual({
     return: 'representation',
     count: 'exact',
@@ -16,16 +16,24 @@ it('reads the first value of every preference, and writes a header with 0 for th
     maxAffected: 7,
   });
   const template = preferencesTemplate(read);
-  expect(parsePreferences(template, true)).toEqual({ ...read, timezone: '0', maxAffected: 0 });
+  expect(parsePreferences(template, { allowsTransactionEnd: true })).toEqual({
+    ...read,
+    timezone: '0',
+    maxAffected: 0,
+  });
 });
 
 it('ignores tx= if it is not allowed', () => {
-  expect(parsePreferences('tx=rollback, handling=strict', false)).toMatchObject({ transaction: null });
+  expect(parsePreferences('tx=rollback, handling=strict', { allowsTransactionEnd: false })).toMatchObject({
+    transaction: null,
+  });
 });
 
 it('rejects unknown preferences only with strict handling', () => {
-  expect(parsePreferences('something, __proto__', true)).toMatchObject({ handling: null });
-  expect(() => parsePreferences('something, handling=strict, else', true)).toThrow(
+  expect(parsePreferences('something, __proto__', { allowsTransactionEnd: true })).toMatchObject({
+    handling: null,
+  });
+  expect(() => parsePreferences('something, handling=strict, else', { allowsTransactionEnd: true })).toThrow(
     expect.objectContaining({
       status: 400,
       code: 'PGRST122',

@@ -1,4 +1,5 @@
 import { DataError } from '../../errors.ts';
+import type { RequestSettings } from '../data-request.ts';
 import { parseWholeNumber } from '../query/range.ts';
 import type { Preferences } from '../request-tree.ts';
 
@@ -53,7 +54,7 @@ const MAX_AFFECTED = 'max-affected=';
  */
 export function parsePreferences(
   header: string | undefined,
-  allowsTransactionEnd: boolean,
+  { allowsTransactionEnd }: Pick<RequestSettings, 'allowsTransactionEnd'>,
 ): ParsedPreferences {
   if (!header) return noPreferences;
   let found: ParsedPreferences = noPreferences;
