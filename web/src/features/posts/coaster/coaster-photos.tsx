@@ -3,7 +3,7 @@ import { coasterPhotosPath, postAboutPath } from '../../../lib/coaster-path.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
-import { Invitation } from '../../../ui/states/invitation.tsx';
+import { EmptySection } from '../../../ui/states/empty-section.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useCoasterPosts } from '../api/list-coaster-posts.ts';
 import { photosOf } from '../model/post.ts';
@@ -37,9 +37,9 @@ export function CoasterPhotos({ coasterId }: { readonly coasterId: string }) {
           onRetry={() => posts.refetch()}
         />
       ) : photoCount === 0 ? (
-        <Invitation to={postAboutPath(coasterId)} message="Nobody has posted a photo of it yet.">
+        <EmptySection to={postAboutPath(coasterId)} message="Nobody has posted a photo of it yet.">
           Post the first photo
-        </Invitation>
+        </EmptySection>
       ) : (
         <PhotoLinks posts={posts.data} layout="row" atMost={MAX_PHOTOS} />
       )}

@@ -2,7 +2,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EntryList } from '../../../ui/lists/entry-list.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
-import { Invitation } from '../../../ui/states/invitation.tsx';
+import { EmptySection } from '../../../ui/states/empty-section.tsx';
 import { usePosts } from '../api/list-posts.ts';
 import { PostExcerpt } from './post-excerpt.tsx';
 
@@ -20,9 +20,9 @@ export function LatestPosts() {
         portraits
         atMost={MAX_POSTS}
         empty={
-          <Invitation to="/create-post" message="Nobody has posted yet. Every story needs a first car.">
+          <EmptySection to="/create-post" message="Nobody has posted yet. Every story needs a first car.">
             Write the first post
-          </Invitation>
+          </EmptySection>
         }
         renderRow={(post) => <PostExcerpt post={post} />}
       />

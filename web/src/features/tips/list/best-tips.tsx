@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
-import { Invitation } from '../../../ui/states/invitation.tsx';
+import { EmptySection } from '../../../ui/states/empty-section.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
 import { TipCard } from '../tip/tip-card.tsx';
@@ -27,9 +27,9 @@ export function BestTips({ park: { id, name } }: BestTipsProps) {
       ) : !data ? (
         <LoadError message={error.message} pending={isFetching} onRetry={() => refetch()} />
       ) : data.length === 0 ? (
-        <Invitation to={path} message="No tips yet. What should a first visitor know?">
+        <EmptySection to={path} message="No tips yet. What should a first visitor know?">
           Add the first tip
-        </Invitation>
+        </EmptySection>
       ) : (
         <ul className={classes.tips}>
           {data.slice(0, MAX_TIPS).map((tip) => (

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
-import { Invitation } from '../../../ui/states/invitation.tsx';
+import { EmptySection } from '../../../ui/states/empty-section.tsx';
 import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useClosedParks } from '../api/get-wait-times.ts';
 import { sortForTiles } from '../model/tile-order.ts';
@@ -52,16 +52,16 @@ function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   ).slice(0, MAX_PARKS);
   if (parks.length === 0) {
     return (
-      <Invitation to="/wait-times" message="Star the parks you go to, and their queues show up here.">
+      <EmptySection to="/wait-times" message="Star the parks you go to, and their queues show up here.">
         Star a park
-      </Invitation>
+      </EmptySection>
     );
   }
   if (liveParks.length === 0) {
     return (
-      <Invitation to="/wait-times" message="Nobody reports the queues of the parks you starred.">
+      <EmptySection to="/wait-times" message="Nobody reports the queues of the parks you starred.">
         Star another park
-      </Invitation>
+      </EmptySection>
     );
   }
   return (

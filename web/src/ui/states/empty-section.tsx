@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './invitation.module.css';
+import classes from './empty-section.module.css';
 
-type InvitationProps = {
+type EmptySectionProps = {
   /** Says what is missing. */
   readonly message: ReactNode;
   readonly to: string;
@@ -12,9 +12,9 @@ type InvitationProps = {
 };
 
 /** Fills an empty section, with a link to what the member can do about it. */
-export function Invitation({ message, to, children }: InvitationProps) {
+export function EmptySection({ message, to, children }: EmptySectionProps) {
   return (
-    <div className={classes.invitation}>
+    <div className={classes.section}>
       <Text c="dimmed">{message}</Text>
       <Button component={Link} to={to} variant="default">
         {children}
