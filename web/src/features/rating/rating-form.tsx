@@ -9,7 +9,7 @@ import { type Credit, TAGS, type Tag } from '../../lib/ride-log/credit.ts';
 import { useOwnCredit } from '../../lib/ride-log/own-credits.ts';
 import { CharacterCounter } from '../../ui/forms/character-counter.tsx';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
-import { SendingNote } from '../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../ui/states/write-status.tsx';
 import type { RatingValues } from './model/rating-draft.ts';
 import classes from './rating-form.module.css';
 import { StarSlider } from './star-slider.tsx';
@@ -44,7 +44,7 @@ export function RatingForm({ coaster }: RatingFormProps) {
         saved={unsent ? queuedValues(unsent.content) : (credit ?? NOT_RATED)}
         credit={credit}
       />
-      {unsent && <SendingNote write={unsent} />}
+      {unsent && <WriteStatus write={unsent} />}
     </div>
   );
 }

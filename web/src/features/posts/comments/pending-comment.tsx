@@ -1,6 +1,6 @@
 import type { ShownWrite } from '../../../lib/outbox/use-queued-writes.ts';
 import { OwnByline } from '../../../ui/members/own-byline.tsx';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { parseText } from '../model/formatted-text.ts';
 import { FormattedText } from '../post/formatted-text.tsx';
 import classes from './comment-list.module.css';
@@ -17,7 +17,7 @@ export function PendingComment({ comment }: PendingCommentProps) {
   return (
     <div className={classes.comment} data-pending={comment.isInProgress || undefined}>
       <OwnByline size={36}>
-        <SendingNote write={comment} />
+        <WriteStatus write={comment} />
       </OwnByline>
       <div className={classes.content}>
         <FormattedText parts={parseText(comment.content)} />

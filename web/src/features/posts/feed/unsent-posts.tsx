@@ -4,7 +4,7 @@ import type { WriteOf } from '../../../lib/outbox/queued-write.ts';
 import { type ShownWrite, useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { OwnByline } from '../../../ui/members/own-byline.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { parseText } from '../model/formatted-text.ts';
 import type { Post } from '../model/post.ts';
 import { unsentPhotos } from '../model/unsent-photos.ts';
@@ -43,7 +43,7 @@ function UnsentPostCard({ post }: { readonly post: UnsentPost }) {
   return (
     <article className={cardClasses.card} aria-label="Your post, not sent yet">
       <OwnByline>
-        <SendingNote write={post} />
+        <WriteStatus write={post} />
       </OwnByline>
       <FormattedText parts={parseText(content.content)} />
       {fileCount > 0 && <UnsentPhotos writeId={id} alts={content.image_alts} />}

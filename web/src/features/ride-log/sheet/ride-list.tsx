@@ -8,7 +8,7 @@ import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { formatPartialDate } from '../../../lib/time/partial-date.ts';
 import { LoadError } from '../../../ui/states/load-error.tsx';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { useAddPrivateRide, useEditRide } from '../api/edit-ride.ts';
 import { MAX_RIDES, type Ride, useRides } from '../api/list-rides.ts';
 import { useLogRide } from '../api/log-ride.ts';
@@ -212,7 +212,7 @@ function UnsentRide({ write, save, remove }: UnsentRideProps) {
       )}
       <span className={classes.ride}>
         <RideFacts ride={ride} />
-        <SendingNote write={write} />
+        <WriteStatus write={write} />
         {ride.photo !== null && state === 'failed' && !isInProgress && (
           <Button
             variant="default"

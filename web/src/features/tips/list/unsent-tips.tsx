@@ -1,7 +1,7 @@
 import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMember } from '../../../lib/session/use-member.ts';
 import { OwnByline } from '../../../ui/members/own-byline.tsx';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import type { Tip } from '../model/tip.ts';
 import classes from '../tip/tip-entry.module.css';
 import listClasses from './tip-list.module.css';
@@ -29,7 +29,7 @@ export function UnsentTips({ parkId, tips }: UnsentTipsProps) {
         <li key={write.id}>
           <article className={classes.entry} aria-label={`Tip by ${member.name}`}>
             <OwnByline>
-              <SendingNote write={write} />
+              <WriteStatus write={write} />
             </OwnByline>
             <p className={classes.text} dir="auto">
               {write.content.tip_text}

@@ -6,7 +6,7 @@ import { formatMetric } from '../../../lib/units/coaster-figures.ts';
 import { useUnits } from '../../../lib/units/use-units.ts';
 import { CrestRide } from '../../../ui/art/crest-ride.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { type TourFigures, useTourFigures } from '../api/list-tour-figures.ts';
 import { checklistProgress, countChecked } from '../model/checklist.ts';
 import type { TourPark } from '../model/tour-guide.ts';
@@ -99,7 +99,7 @@ function UnsentNote({ write }: { readonly write: ShownWrite | undefined }) {
   if (!write) return null;
   return (
     <div className={classes.sendingNote}>
-      <SendingNote write={write} />
+      <WriteStatus write={write} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
 import { VisitLog } from '../../../ui/ride-log/visit-log.tsx';
-import { SendingNote } from '../../../ui/states/sending-note.tsx';
+import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
 import type { Visit } from '../model/visit.ts';
@@ -68,7 +68,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
         {shown.map((visit) => (
           <li key={visit.id}>
             <MemberByline person={visit.member} size={32} {...(visit === ownVisit && { label: 'You' })}>
-              {visit === ownVisit && unsent && <SendingNote write={unsent} />}
+              {visit === ownVisit && unsent && <WriteStatus write={unsent} />}
               {visit === ownVisit && isRemovalWaiting && 'Removing when online'}
             </MemberByline>
           </li>
