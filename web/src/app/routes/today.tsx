@@ -12,7 +12,7 @@ import { formatClockTime } from '../../lib/time/clock-time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { waitsPath } from '../../lib/waits-path.ts';
 import { ParkName } from '../../ui/places/place-name.tsx';
-import { VisitLog } from '../../ui/ride-log/visit-log.tsx';
+import { CollapsedParkCoasters } from '../../ui/ride-log/collapsed-park-coasters.tsx';
 
 type TodayProps = {
   readonly visits: readonly Visit[];
@@ -48,7 +48,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             state={park?.live && <ClosedNow parkId={park.id} />}
             people={<AttendeesLine meetupId={meetup.id} count={meetup.attendee_count} />}
             waits={park?.live && <WaitsNow park={park} />}
-            log={park && <VisitLog parkId={park.id} />}
+            log={park && <CollapsedParkCoasters parkId={park.id} />}
           />
         ))}
       {visitsToday.map(({ id, park, park_id }) => {
@@ -63,7 +63,7 @@ export function Today({ visits, meetups, today, shownPath }: TodayProps) {
             state={listedPark?.live && <ClosedNow parkId={listedPark.id} />}
             people={<ParkVisitors parkId={park_id} day={today} />}
             waits={listedPark?.live && <WaitsNow park={listedPark} />}
-            log={<VisitLog parkId={park_id} />}
+            log={<CollapsedParkCoasters parkId={park_id} />}
           />
         );
       })}

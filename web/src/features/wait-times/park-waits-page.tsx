@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ClosedGate } from '../../ui/art/closed-gate.tsx';
-import { ParkLog } from '../../ui/ride-log/park-log.tsx';
+import { ParkCoastersProvider } from '../../ui/ride-log/log-ride-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useIsClosed, useSettledCount } from './api/get-wait-times.ts';
 import type { WaitPark } from './model/wait-park.ts';
@@ -52,9 +52,9 @@ export function ParkWaitsPage({
         <div>
           {park.live ? (
             <>
-              <ParkLog parkId={park.id}>
+              <ParkCoastersProvider parkId={park.id}>
                 <LiveWaits key={`live ${park.id}`} park={park} now={now} />
-              </ParkLog>
+              </ParkCoastersProvider>
               {areCoastersBelowWaits && <div className={classes.coasters}>{coasters}</div>}
               <div className={classes.source}>
                 <SourceLink />

@@ -4,11 +4,11 @@ import classes from './punched-ticket.module.css';
 type PunchedTicketProps = {
   readonly size?: number;
   /** Plays the punch animation. */
-  readonly isFresh?: boolean;
+  readonly isAnimated?: boolean;
 };
 
 /** Draws a ticket with a check punched out of it, for a meetup that the member attends. Decorative. */
-export function PunchedTicket({ size = 24, isFresh = false }: PunchedTicketProps) {
+export function PunchedTicket({ size = 24, isAnimated = false }: PunchedTicketProps) {
   const hole = useId();
   return (
     <svg
@@ -16,7 +16,7 @@ export function PunchedTicket({ size = 24, isFresh = false }: PunchedTicketProps
       height={size}
       viewBox="0 0 24 24"
       className={classes.drawing}
-      data-fresh={isFresh || undefined}
+      data-animated={isAnimated || undefined}
       aria-hidden="true"
     >
       <mask id={hole}>

@@ -67,7 +67,7 @@ export function RsvpBar({ meetup, today }: RsvpBarProps) {
           aria-describedby={going ? hintId : undefined}
           leftSection={
             going ? (
-              <PunchedTicket size={28} isFresh={hasToggled} />
+              <PunchedTicket size={28} isAnimated={hasToggled} />
             ) : (
               !isUnavailable && <IconTicket size={20} aria-hidden />
             )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DrawnEvening } from '../../../ui/states/drawn-evening.tsx';
+import { PlaceholderPhoto } from '../../../ui/states/placeholder-photo.tsx';
 import classes from './meetup-cover.module.css';
 
 type MeetupCoverProps = {
@@ -27,7 +27,7 @@ export function MeetupCover({ thumbnail, meetupId, alt = '', children }: MeetupC
           onError={() => setBrokenUrl(thumbnail)}
         />
       ) : (
-        <DrawnEvening variant={Number.parseInt(meetupId.slice(0, 2), 16)} />
+        <PlaceholderPhoto variant={Number.parseInt(meetupId.slice(0, 2), 16)} />
       )}
       {children}
     </div>

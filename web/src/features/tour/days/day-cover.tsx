@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DrawnEvening } from '../../../ui/states/drawn-evening.tsx';
+import { PlaceholderPhoto } from '../../../ui/states/placeholder-photo.tsx';
 import classes from './day-cover.module.css';
 
 type DayCoverProps = {
@@ -30,7 +30,7 @@ export function DayCover({ day, thumbnail, isToday, children }: DayCoverProps) {
         />
       ) : (
         <div className={classes.drawing}>
-          <DrawnEvening variant={day} />
+          <PlaceholderPhoto variant={day} />
         </div>
       )}
       <div className={classes.heading}>{children}</div>

@@ -5,7 +5,7 @@ import { useQueuedWrites } from '../../../lib/outbox/use-queued-writes.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { ParkName } from '../../../ui/places/place-name.tsx';
-import { VisitLog } from '../../../ui/ride-log/visit-log.tsx';
+import { CollapsedParkCoasters } from '../../../ui/ride-log/collapsed-park-coasters.tsx';
 import { WriteStatus } from '../../../ui/states/write-status.tsx';
 import { useAddVisit } from '../api/add-visit.ts';
 import type { ParkVisits } from '../model/group-visits.ts';
@@ -81,7 +81,7 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           </li>
         )}
       </ul>
-      {ownVisit && hasBegun && <VisitLog parkId={plans.parkId} />}
+      {ownVisit && hasBegun && <CollapsedParkCoasters parkId={plans.parkId} />}
     </article>
   );
 }

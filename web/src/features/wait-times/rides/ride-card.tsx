@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { isStale, type Ride } from '#shared/wait-times.ts';
-import { LogRide } from '../../../ui/ride-log/park-log.tsx';
+import { LogRideButton } from '../../../ui/ride-log/log-ride-button.tsx';
 import { formatTime } from '../model/local-time.ts';
 import { formatAge, formatAgo, isSameMinute } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
@@ -52,7 +52,7 @@ export function RideCard({ ride, now, mostCommonUpdateTime, isQuiet, land }: Rid
         )}
       </div>
       {/* The screen of a closed park has a separate list to log its coasters. */}
-      {!isQuiet && <LogRide name={ride.name} />}
+      {!isQuiet && <LogRideButton name={ride.name} />}
       <WaitBadge ride={ride} isQuiet={isQuiet} />
     </li>
   );

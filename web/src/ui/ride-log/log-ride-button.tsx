@@ -5,16 +5,16 @@ import { LogButton } from './log-button.tsx';
 
 const ParkCoasters = createContext<readonly CatalogueCoaster[]>([]);
 
-type ParkLogProps = { readonly parkId: string; readonly children: ReactNode };
+type ParkCoastersProviderProps = { readonly parkId: string; readonly children: ReactNode };
 
-/** Provides the coasters of a park to the `LogRide` buttons within it. */
-export function ParkLog({ parkId, children }: ParkLogProps) {
+/** Provides the coasters of a park to the `LogRideButton` buttons within it. */
+export function ParkCoastersProvider({ parkId, children }: ParkCoastersProviderProps) {
   const { data } = useParkCoasters(parkId);
   return <ParkCoasters value={data ?? []}>{children}</ParkCoasters>;
 }
 
 /** Shows the button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
-export function LogRide({ name }: { readonly name: string }) {
+export function LogRideButton({ name }: { readonly name: string }) {
   const coaster = coasterOfRide(use(ParkCoasters), name);
   return coaster && <LogButton coaster={coaster} isCompact />;
 }

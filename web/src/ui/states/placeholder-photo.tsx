@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './drawn-evening.module.css';
+import classes from './placeholder-photo.module.css';
 
 /** Colours of the sky from the top to the horizon, and the y coordinate of the sun. */
 const skies = [
@@ -13,7 +13,7 @@ const RAIL =
   'M-10 206C40 196 80 132 112 92c14-17 22-22 32-22 34 0 56 118 112 118 30 0 38-30 66-30s42 36 90 40';
 
 /** Draws an evening at a park, in place of a missing photo. Fills its container. */
-export function DrawnEvening({ variant }: { readonly variant: number }) {
+export function PlaceholderPhoto({ variant }: { readonly variant: number }) {
   const sky = useId();
   const { stops, sun } = skies[variant % skies.length] ?? skies[0];
   return (

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
-import classes from './visit-log.module.css';
+import classes from './collapsed-park-coasters.module.css';
 
 /** Loaded only when the member opens the list. The home screen shows the question collapsed on the day of a visit. */
 const ParkCoasterList = lazy(() =>
@@ -11,11 +11,11 @@ const ParkCoasterList = lazy(() =>
 );
 
 /** Asks what the member rode in a park, on the day of a visit or later. The list loads when it is opened. */
-export function VisitLog({ parkId }: { readonly parkId: string }) {
+export function CollapsedParkCoasters({ parkId }: { readonly parkId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!hasCoasterCatalogue()) return null;
   return (
-    <details className={classes.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>
         What did you ride?
         <IconChevronDown size={22} stroke={2} aria-hidden />
