@@ -55,7 +55,7 @@ export function CoastersPage({ suggestMissing }: CoastersPageProps) {
             onSearch={search}
           />
         </div>
-        <ChipRow lead={<RandomButton isLoading={random.isFetching} onClick={showRandom} />}>
+        <ChipRow controls={<RandomButton isLoading={random.isFetching} onClick={showRandom} />}>
           {hasCoasterCatalogue() && (
             <CoasterFilterBar
               query={query}

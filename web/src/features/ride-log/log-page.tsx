@@ -99,7 +99,7 @@ export function LogPage({ profileCount, refetchProfileCount, renderRating, rende
 function LogLinks({ memberId }: { readonly memberId: string | undefined }) {
   return (
     <ChipRow
-      lead={
+      controls={
         <Button
           component={Link}
           to="/coasters"

@@ -25,7 +25,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
         </Text>
       )}
       {password === '' ? (
-        <p className={classes.short}>
+        <p className={classes.shortLabels}>
           {passwordRules.map(({ code, short }) => (
             <span key={code} className={classes.rule}>
               <IconCircle size={16} aria-hidden />
@@ -45,7 +45,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
               ))}
             </ul>
             {met.length > 0 && (
-              <p className={classes.short}>
+              <p className={classes.shortLabels}>
                 {met.map(({ code, short }) => (
                   <span key={code} className={classes.rule} data-met>
                     <IconCheck size={16} stroke={2.4} aria-hidden />

@@ -26,7 +26,7 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   );
   return (
     <span
-      className={classes.place}
+      className={classes.container}
       data-banner-action={hasLargeText ? 'icon' : 'full'}
       // With large text the floating link would cover words on several lines.
       data-floating={(isScrolled && !hasLargeText) || undefined}

@@ -48,12 +48,12 @@ export function Page({
       <title>{`${title} · ${name}`}</title>
       <Horizon cover={cover} isPlain={isPlain}>
         <div
-          className={classes.words}
+          className={classes.header}
           data-covers={cover !== undefined || undefined}
           data-slim={isSlim || undefined}
         >
           {back && <div className={classes.back}>{back}</div>}
-          <div className={classes.head}>
+          <div className={classes.headingRow}>
             <Title
               order={1}
               className={classes.heading ?? ''}
@@ -85,7 +85,7 @@ function withUnbrokenWords(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST_WORD ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title have no other identity
-      <span key={index} className={classes.word}>
+      <span key={index} className={classes.unbrokenWord}>
         {part}
       </span>
     ) : (

@@ -5,7 +5,7 @@ import classes from './chip-row.module.css';
 
 type ChipRowProps = {
   /** Controls before the filters. */
-  readonly lead: ReactNode;
+  readonly controls: ReactNode;
   /** The filters: a group of chips, or nothing. */
   readonly children: ReactNode;
   /** Shown at the lower edge, such as the progress of a refresh. */
@@ -13,7 +13,7 @@ type ChipRowProps = {
 };
 
 /** Shows a row of controls and filters that sticks below the header and scrolls sideways; an arrow shows that there are more. */
-export function ChipRow({ lead, children, edge }: ChipRowProps) {
+export function ChipRow({ controls, children, edge }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
   return (
@@ -24,12 +24,18 @@ export function ChipRow({ lead, children, edge }: ChipRowProps) {
         data-before={hasBefore || undefined}
         data-after={hasAfter || undefined}
       >
-        <div className={classes.lead}>{lead}</div>
+        <div className={classes.controls}>{controls}</div>
         {children}
       </div>
       {hasAfter && (
         // Only for pointers: with the keyboard, moving the focus scrolls the row.
-        <button type="button" tabIndex={-1} aria-hidden className={classes.more} onClick={() => scroll(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={classes.scrollButton}
+          onClick={() => scroll(1)}
+        >
           <IconChevronRight size={20} stroke={2.2} aria-hidden />
         </button>
       )}

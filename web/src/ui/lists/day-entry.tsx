@@ -28,7 +28,7 @@ export function DayEntry({ date, title, to, children }: DayEntryProps) {
             </StretchedLink>
           )}
         </h3>
-        {children && <div className={classes.below}>{children}</div>}
+        {children && <div className={classes.details}>{children}</div>}
       </div>
     </div>
   );

@@ -37,7 +37,13 @@ export function ScrollRow({ navigation, className, row, children }: ScrollRowPro
       </Row>
       {hasAfter && (
         // Only for pointers: with the keyboard, moving the focus scrolls the row.
-        <button type="button" tabIndex={-1} aria-hidden className={classes.more} onClick={() => scroll(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={classes.scrollButton}
+          onClick={() => scroll(1)}
+        >
           <IconChevronRight size={20} stroke={2.2} aria-hidden />
         </button>
       )}

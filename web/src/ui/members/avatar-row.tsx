@@ -28,7 +28,7 @@ export function AvatarRow({ people, total, size }: AvatarRowProps) {
           vars={() => ({ root: { '--avatar-size': avatarSize(size) } })}
           color="sunset"
           variant="filled"
-          classNames={{ placeholder: classes.rest ?? '' }}
+          classNames={{ placeholder: classes.hiddenCount ?? '' }}
         >
           +{(total - people.length).toLocaleString()}
         </Avatar>

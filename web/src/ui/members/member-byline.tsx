@@ -22,14 +22,14 @@ export function MemberByline({ person, label, size = 44, children }: MemberBylin
     <div className={classes.byline}>
       <MemberAvatar name={name} photo={profile_picture} size={size} />
       <div className={classes.text}>
-        <div className={classes.who}>
+        <div className={classes.nameRow}>
           <Link to={`/members/${id}`} className={classes.name ?? ''}>
             <bdi>{label ?? name}</bdi>
           </Link>
           <StaffMark role={staff_role} />
           {is_guide && <GuideBadge />}
         </div>
-        {children && <div className={classes.below}>{children}</div>}
+        {children && <div className={classes.details}>{children}</div>}
       </div>
     </div>
   );

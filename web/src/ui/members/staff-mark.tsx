@@ -2,7 +2,7 @@ import { IconShieldFilled } from '@tabler/icons-react';
 import type { StaffRole } from '#shared/constants.ts';
 import classes from './staff-mark.module.css';
 
-const words: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', admin: 'Admin' };
+const labels: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', admin: 'Admin' };
 
 type StaffMarkProps = { readonly role: StaffRole | null; readonly size?: number };
 
@@ -13,8 +13,8 @@ type StaffMarkProps = { readonly role: StaffRole | null; readonly size?: number 
 export function StaffMark({ role, size = 18 }: StaffMarkProps) {
   if (role === null) return null;
   return (
-    <span className={classes.mark} title={words[role]}>
-      <IconShieldFilled size={size} role="img" aria-label={words[role]} />
+    <span className={classes.mark} title={labels[role]}>
+      <IconShieldFilled size={size} role="img" aria-label={labels[role]} />
     </span>
   );
 }

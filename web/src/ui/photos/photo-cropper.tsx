@@ -25,7 +25,7 @@ export function PhotoCropper({ src, onCrop, onCancel }: PhotoCropperProps) {
 
   return (
     <Stack gap="md">
-      <div className={classes.stage}>
+      <div className={classes.cropArea}>
         <Cropper
           image={src}
           crop={crop}

@@ -32,7 +32,7 @@ export function PhotoPicker({ photo, onPick, isBusy = false, describedBy, isComp
 
   return (
     <Dropzone
-      className={classes.zone ?? ''}
+      className={classes.dropzone ?? ''}
       accept={ACCEPT}
       multiple={false}
       loading={isBusy}
@@ -55,7 +55,7 @@ export function PhotoPicker({ photo, onPick, isBusy = false, describedBy, isComp
             className={classes.photo ?? ''}
           />
         ) : (
-          <div className={classes.empty} aria-hidden="true">
+          <div className={classes.placeholder} aria-hidden="true">
             <IconPhotoPlus size={44} stroke={1.5} />
           </div>
         )}

@@ -3,18 +3,18 @@ import type { CatalogueCoaster } from '../../lib/ride-log/credit.ts';
 import { coasterOfRide, useParkCoasters } from '../../lib/ride-log/park-coasters.ts';
 import { LogButton } from './log-button.tsx';
 
-const ParkCoasters = createContext<readonly CatalogueCoaster[]>([]);
+const ParkCoastersContext = createContext<readonly CatalogueCoaster[]>([]);
 
 type ParkCoastersProviderProps = { readonly parkId: string; readonly children: ReactNode };
 
-/** Provides the coasters of a park to the `LogRideButton` buttons within it. */
+/** Provides the coasters of a park to the `LogRideButton`s within it. */
 export function ParkCoastersProvider({ parkId, children }: ParkCoastersProviderProps) {
   const { data } = useParkCoasters(parkId);
-  return <ParkCoasters value={data ?? []}>{children}</ParkCoasters>;
+  return <ParkCoastersContext value={data ?? []}>{children}</ParkCoastersContext>;
 }
 
 /** Shows the button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
 export function LogRideButton({ name }: { readonly name: string }) {
-  const coaster = coasterOfRide(use(ParkCoasters), name);
+  const coaster = coasterOfRide(use(ParkCoastersContext), name);
   return coaster && <LogButton coaster={coaster} isCompact />;
 }

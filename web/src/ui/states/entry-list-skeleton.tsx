@@ -21,7 +21,7 @@ export const EntryListSkeleton = memo(function EntryListSkeleton({
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.skeleton}>
           <Skeleton height={portraits ? 44 : 56} width={portraits ? 44 : 56} radius={portraits ? 'xl' : 14} />
-          <div className={classes.lines}>
+          <div className={classes.skeletonText}>
             <Skeleton height={18} width="60%" />
             <Skeleton height={14} width="40%" />
           </div>

@@ -17,25 +17,25 @@ type ListEndProps = {
 
 /** Ends a list: loads the next page, or says that there is none. */
 export function ListEnd({ list, end, more, endless }: ListEndProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // After an error, the member decides when to try again.
   const shouldLoad = endless && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!shouldLoad || !place.current) return;
+    if (!shouldLoad || !container.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
       },
       { rootMargin: LOAD_AHEAD },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [shouldLoad, fetchNextPage]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isFetchNextPageError && (
         <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="md">
           {list.error?.message}

@@ -63,7 +63,7 @@ function RankingFilterBar({ filters, onChoose, onClear }: FilterBarProps) {
       : sortOptions(name, options?.[name] ?? []).map(({ value }) => ({ value, text: value }));
   return (
     <ChipRow
-      lead={
+      controls={
         <Link to="/log/top" className={`${rowClasses.chip} ${classes.topListLink}`}>
           Your top list
         </Link>

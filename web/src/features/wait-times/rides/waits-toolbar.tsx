@@ -29,7 +29,7 @@ export function WaitsToolbar({
   return (
     <ChipRow
       edge={isRefreshing && <div className={classes.progress} aria-hidden="true" />}
-      lead={
+      controls={
         onSort && (
           <button
             type="button"
