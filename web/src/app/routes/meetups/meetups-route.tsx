@@ -2,18 +2,18 @@ import { useMonthMeetupCounts } from '../../../features/meetups/api/count-month-
 import { useWeekMeetups } from '../../../features/meetups/api/list-week-meetups.ts';
 import { MeetupsPage } from '../../../features/meetups/meetups-page.tsx';
 import { ParkPicker } from '../../../features/parks/components/park-picker.tsx';
-import { useShownDays } from '../../../features/visits/calendar/use-shown-days.ts';
+import { useCalendarState } from '../../../features/visits/calendar/use-calendar-state.ts';
 import { VisitsCalendar } from '../../../features/visits/calendar/visits-calendar.tsx';
 
 export function Component() {
-  const days = useShownDays();
-  const meetups = useWeekMeetups(days.week);
-  const monthCounts = useMonthMeetupCounts(days.month, days.view === 'month');
+  const calendar = useCalendarState();
+  const meetups = useWeekMeetups(calendar.week);
+  const monthCounts = useMonthMeetupCounts(calendar.month, calendar.view === 'month');
   return (
     <MeetupsPage
       calendar={
         <VisitsCalendar
-          days={days}
+          calendar={calendar}
           meetups={meetups.data?.meetups}
           meetupsMissingFrom={meetups.data?.missingFrom}
           meetupsFailed={meetups.isError}
@@ -24,7 +24,7 @@ export function Component() {
             onRetry: monthCounts.refetch,
           }}
           meetupHref={({ id }) => `/meetups/${id}`}
-          renderParkPicker={(slot) => <ParkPicker {...slot} />}
+          renderParkPicker={(props) => <ParkPicker {...props} />}
         />
       }
     />

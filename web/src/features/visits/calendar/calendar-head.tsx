@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatDays } from '../../../lib/time/calendar-date.ts';
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx';
 import classes from './calendar-head.module.css';
-import type { CalendarView, ShownDays } from './use-shown-days.ts';
+import type { CalendarState, CalendarView } from './use-calendar-state.ts';
 
 type CalendarHeadProps = {
-  readonly days: ShownDays;
+  readonly calendar: CalendarState;
   /** Id of the element with the name of the week or month. */
   readonly titleId: string;
   readonly onShow: (view: CalendarView) => void;
@@ -14,8 +14,8 @@ type CalendarHeadProps = {
 };
 
 /** Shows the name of the displayed week or month, with the controls to change it. */
-export function CalendarHead({ days, titleId, onShow, onPlan }: CalendarHeadProps) {
-  const { view, week, month, move } = days;
+export function CalendarHead({ calendar, titleId, onShow, onPlan }: CalendarHeadProps) {
+  const { view, week, month, move } = calendar;
   return (
     <div className={classes.head}>
       <div className={classes.views}>

@@ -100,12 +100,12 @@ export function DayDetails({
             <MeetupEntry key={meetup.id} meetup={meetup} href={meetupHref(meetup)} />
           ))}
           {visits &&
-            groupByPark(visits, userId).map((plans) => (
+            groupByPark(visits, userId).map((parkVisits) => (
               <ParkVisitsCard
-                key={plans.parkId}
+                key={parkVisits.parkId}
                 isOver={date < today}
                 hasBegun={date <= today}
-                plans={plans}
+                parkVisits={parkVisits}
                 removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.visit.id)}
                 onRemove={(visit) => {
                   // The focused button disappears with the visit.

@@ -9,7 +9,7 @@ import { useMonthVisitCounts } from '../api/count-month-visits.ts';
 import { dayLabel } from '../model/day-plans.ts';
 import dayClasses from './calendar-day.module.css';
 import classes from './month-grid.module.css';
-import type { ShownDays } from './use-shown-days.ts';
+import type { CalendarState } from './use-calendar-state.ts';
 
 /** The number of meetups on each day of the month. */
 export type MonthMeetups = {
@@ -20,7 +20,7 @@ export type MonthMeetups = {
 };
 
 type MonthGridProps = {
-  readonly days: ShownDays;
+  readonly calendar: CalendarState;
   readonly meetups: MonthMeetups;
   /** Id of the element with the name of the month. */
   readonly labelledBy: string;
@@ -28,8 +28,8 @@ type MonthGridProps = {
 };
 
 /** Shows the days of a month with their numbers of visits and meetups. The arrow keys select neighbouring days. */
-export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProps) {
-  const { month, today, selected, firstWeekday } = days;
+export function MonthGrid({ calendar, meetups, labelledBy, onChoose }: MonthGridProps) {
+  const { month, today, selected, firstWeekday } = calendar;
   const visits = useMonthVisitCounts(month);
   const selectedButton = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
@@ -41,13 +41,13 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
   }, [selected]);
 
   function selectByKey(event: KeyboardEvent): void {
-    const target = targetOf(event.key, days);
+    const target = targetOf(event.key, calendar);
     if (target === undefined) return;
     event.preventDefault();
     // Safari rejects more than a hundred changes of the URL within seconds: ignore a key that is held down.
     if (event.repeat) return;
     movesFocus.current = true;
-    days.select(target);
+    calendar.select(target);
   }
 
   const weeks = weeksOfMonth(month.first, firstWeekday);
@@ -151,7 +151,7 @@ export function MonthGrid({ days, meetups, labelledBy, onChoose }: MonthGridProp
 }
 
 /** Returns the day to which a key moves the selection, or undefined for other keys. */
-function targetOf(key: string, { selected, firstWeekday }: ShownDays): string | undefined {
+function targetOf(key: string, { selected, firstWeekday }: CalendarState): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(selected, -1);

@@ -13,7 +13,7 @@ import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';
 
 type ParkVisitsCardProps = {
-  readonly plans: ParkVisits;
+  readonly parkVisits: ParkVisits;
   /** Whether the day is over, so that no visit can be added. */
   readonly isOver: boolean;
   /** Whether the day has begun, so that the member can have ridden something. */
@@ -26,9 +26,9 @@ type ParkVisitsCardProps = {
 const MAX_COLLAPSED = 6;
 
 /** Shows a park and the members who visit it on the day. */
-export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: ParkVisitsCardProps) {
+export function ParkVisitsCard({ parkVisits, isOver, hasBegun, removing, onRemove }: ParkVisitsCardProps) {
   const userId = useMemberId();
-  const { park, visits } = plans;
+  const { park, visits } = parkVisits;
   const [showsAll, { open: showAll }] = useDisclosure(false);
   const ownVisit = visits.find((visit) => visit.user_id === userId);
   const others = visits.filter((visit) => visit !== ownVisit);
@@ -47,11 +47,11 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
       <div className={classes.head}>
         <div className={classes.title}>
           <h4>
-            <ParkName name={park.name} parkId={plans.parkId} />
+            <ParkName name={park.name} parkId={parkVisits.parkId} />
           </h4>
           <p>{park.country}</p>
         </div>
-        {!ownVisit && !isOver && <JoinButton plans={plans} />}
+        {!ownVisit && !isOver && <JoinButton parkVisits={parkVisits} />}
         {ownVisit && !unsent?.isInProgress && !isRemovalWaiting && (
           <ActionIcon
             aria-label={`Remove your visit to ${park.name}`}
@@ -81,13 +81,13 @@ export function ParkVisitsCard({ plans, isOver, hasBegun, removing, onRemove }: 
           </li>
         )}
       </ul>
-      {ownVisit && hasBegun && <CollapsedParkCoasters parkId={plans.parkId} />}
+      {ownVisit && hasBegun && <CollapsedParkCoasters parkId={parkVisits.parkId} />}
     </article>
   );
 }
 
 /** Plans the same visit for the member. */
-function JoinButton({ plans: { parkId, park, visits } }: { readonly plans: ParkVisits }) {
+function JoinButton({ parkVisits: { parkId, park, visits } }: { readonly parkVisits: ParkVisits }) {
   const userId = useMemberId();
   const add = useAddVisit();
   const visit_date = visits[0]?.visit_date;

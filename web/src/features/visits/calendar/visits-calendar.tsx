@@ -13,7 +13,7 @@ import { type CalendarMeetup, meetupsOn } from '../model/calendar-meetup.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { DayDetails } from './day-details.tsx';
 import type { MonthGrid as Grid, MonthMeetups } from './month-grid.tsx';
-import type { CalendarView, ShownDays } from './use-shown-days.ts';
+import type { CalendarState, CalendarView } from './use-calendar-state.ts';
 import { useUnsentVisits } from './use-unsent-visits.ts';
 import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -22,12 +22,12 @@ import { WeekStrip } from './week-strip.tsx';
 const MonthGrid = lazy<typeof Grid>(() =>
   loadCode(() => import('./month-grid.tsx')).then(
     (module) => ({ default: module.MonthGrid }),
-    () => ({ default: MissingMonth }),
+    () => ({ default: MonthLoadError }),
   ),
 );
 
 type VisitsCalendarProps = {
-  readonly days: ShownDays;
+  readonly calendar: CalendarState;
   /** The meetups of the week with the selected day. Undefined until they are loaded. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
   /** From this day on the list of meetups may be incomplete. */
@@ -41,7 +41,7 @@ type VisitsCalendarProps = {
 
 /** Shows a week or a month of planned park visits and meetups, and those of the selected day. */
 export function VisitsCalendar({
-  days,
+  calendar,
   meetups,
   meetupsMissingFrom,
   meetupsFailed = false,
@@ -51,11 +51,11 @@ export function VisitsCalendar({
   renderParkPicker,
 }: VisitsCalendarProps) {
   const titleId = useId();
-  const { view, today, selected, select } = days;
-  const { first, last } = days[view];
+  const { view, today, selected, select } = calendar;
+  const { first, last } = calendar[view];
   const [listOpened, list] = useDisclosure(view === 'month');
   const [dialogOpened, dialog] = useDisclosure(false);
-  const week = useWeekVisits(days.week.first);
+  const week = useWeekVisits(calendar.week.first);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
 
   // Pages are sorted by day: fetch until the selected day is reached.
@@ -72,7 +72,7 @@ export function VisitsCalendar({
 
   /** Switches between week and month. The list of the selected day opens together with the month, and closes when the week is shown. */
   function show(next: CalendarView): void {
-    days.show(next);
+    calendar.show(next);
     if (next === 'month') list.open();
     else list.close();
   }
@@ -82,14 +82,14 @@ export function VisitsCalendar({
   const visitsOn = (date: string) => visits?.filter((visit) => visit.visit_date === date);
   return (
     <section className={classes.calendar} aria-labelledby={titleId}>
-      <div className={classes.parts} data-view={view}>
-        <CalendarHead days={days} onShow={show} titleId={titleId} onPlan={dialog.open} />
+      <div className={classes.sections} data-view={view}>
+        <CalendarHead calendar={calendar} onShow={show} titleId={titleId} onPlan={dialog.open} />
         {view === 'week' ? (
           <WeekStrip
             days={weekFrom(first)}
             today={today}
             selected={selected}
-            plansOn={(date) => ({
+            countPlans={(date) => ({
               visits: visitsOn(date)?.length ?? 0,
               meetups: meetups ? meetupsOn(meetups, date).length : 0,
             })}
@@ -97,7 +97,12 @@ export function VisitsCalendar({
           />
         ) : (
           <Suspense fallback={<div className={classes.placeholder} />}>
-            <MonthGrid days={days} meetups={monthMeetups} labelledBy={titleId} onChoose={selectAndOpen} />
+            <MonthGrid
+              calendar={calendar}
+              meetups={monthMeetups}
+              labelledBy={titleId}
+              onChoose={selectAndOpen}
+            />
           </Suspense>
         )}
         <DayDetails
@@ -138,6 +143,6 @@ export function VisitsCalendar({
 }
 
 /** Shown in place of the month when its code could not be loaded, for example without a connection. */
-function MissingMonth() {
+function MonthLoadError() {
   return <LoadError message="Failed to load the month" pending={false} onRetry={() => location.reload()} />;
 }

@@ -1,7 +1,7 @@
 // @spec community/week-calendar
 
 import { formatDay } from '../../../lib/time/calendar-date.ts';
-import { type DayPlans, dayLabel } from '../model/day-plans.ts';
+import { dayLabel, type PlanCounts } from '../model/day-plans.ts';
 import dayClasses from './calendar-day.module.css';
 import classes from './week-strip.module.css';
 
@@ -9,18 +9,18 @@ type WeekStripProps = {
   readonly days: readonly string[];
   readonly today: string;
   readonly selected: string;
-  readonly plansOn: (date: string) => DayPlans;
+  readonly countPlans: (date: string) => PlanCounts;
   readonly onSelect: (date: string) => void;
 };
 
 const weekdayOf = (date: string) => formatDay(date, { weekday: 'short' });
 
 /** Shows the days of a week with marks for visits and meetups. */
-export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStripProps) {
+export function WeekStrip({ days, today, selected, countPlans, onSelect }: WeekStripProps) {
   return (
     <ol className={classes.strip}>
       {days.map((date) => {
-        const plans = plansOn(date);
+        const plans = countPlans(date);
         return (
           <li key={date}>
             <button

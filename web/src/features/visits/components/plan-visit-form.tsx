@@ -13,7 +13,7 @@ import classes from './plan-visit-form.module.css';
 type ChosenPark = { readonly id: string; readonly name: string; readonly country: string };
 
 /** Props that the form passes to its park picker. */
-type ParkPickerSlot = {
+type ParkPickerProps = {
   readonly value: string | null;
   readonly onSelect: (park: ChosenPark) => void;
   /** Id of the element with the validation error. */
@@ -21,7 +21,7 @@ type ParkPickerSlot = {
 };
 
 /** Renders a park picker, which may fill its container's height. */
-export type RenderParkPicker = (slot: ParkPickerSlot) => ReactNode;
+export type RenderParkPicker = (props: ParkPickerProps) => ReactNode;
 
 type PlanVisitFormProps = {
   readonly today: string;

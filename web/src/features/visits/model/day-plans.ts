@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { Visit } from './visit.ts';
 
 /** How many visits and meetups a day has. */
-export type DayPlans = { readonly visits: number; readonly meetups: number };
+export type PlanCounts = { readonly visits: number; readonly meetups: number };
 
 const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -10,7 +10,7 @@ const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 
  * Returns the accessible name of a day: its number, as shown, its month and its plans. Voice control requires that it starts
  * with the visible text (WCAG 2.5.3, Label in Name).
  */
-export function dayLabel(date: string, { visits, meetups }: DayPlans): string {
+export function dayLabel(date: string, { visits, meetups }: PlanCounts): string {
   const plans = [visits > 0 && pluralize(visits, 'visit'), meetups > 0 && pluralize(meetups, 'meetup')];
   const [day, month] = [
     formatDay(date, { day: 'numeric' }),

@@ -7,7 +7,7 @@ import { useToday } from '../components/use-today.ts';
 
 export type CalendarView = 'week' | 'month';
 
-export type ShownDays = {
+export type CalendarState = {
   readonly view: CalendarView;
   readonly today: string;
   readonly firstWeekday: Weekday;
@@ -28,12 +28,12 @@ const FIRST_DATE = '2000-01-01';
  * Returns what the calendar shows and the functions that change it. The state is in the URL (`view=month` and `day=yyyy-MM-dd`), so that
  * going back, reloading and sharing keep it. Without these parameters the calendar shows the current week.
  */
-export function useShownDays(): ShownDays {
+export function useCalendarState(): CalendarState {
   const [parameters, setParameters] = useSearchParams();
   const [firstWeekday] = useState(() => firstWeekdayOf(navigator.language));
   const today = useToday();
   const view = parameters.get('view') === 'month' ? 'month' : 'week';
-  const selected = openableDay(parameters.get('day')) ?? today;
+  const selected = dateInRange(parameters.get('day')) ?? today;
   const weekOf = (date: string) => startOfWeek(date, firstWeekday);
 
   function set(name: string, value: string | null): void {
@@ -44,7 +44,7 @@ export function useShownDays(): ShownDays {
   }
 
   function select(date: string): void {
-    if (openableDay(date)) set('day', date === today ? null : date);
+    if (dateInRange(date)) set('day', date === today ? null : date);
   }
 
   return {
@@ -66,7 +66,7 @@ export function useShownDays(): ShownDays {
   };
 }
 
-function openableDay(date: string | null): string | undefined {
+function dateInRange(date: string | null): string | undefined {
   return date !== null && isCalendarDate(date) && date >= FIRST_DATE && date <= LAST_CALENDAR_DATE
     ? date
     : undefined;
