@@ -106,7 +106,9 @@ export function DayDetails({
                 isOver={date < today}
                 hasBegun={date <= today}
                 parkVisits={parkVisits}
-                removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.visit.id)}
+                removing={
+                  remove.isPending && parkVisits.visits.some(({ id }) => id === remove.variables.visit.id)
+                }
                 onRemove={(visit) => {
                   // The focused button disappears with the visit.
                   remove.mutate({ visit, userId }, { onSuccess: () => heading.current?.focus() });

@@ -13,13 +13,13 @@ type RideCardProps = {
   /** When most open rides were updated. The list shows this time once, so a card shows its own time only if it differs. */
   readonly mostCommonUpdateTime: Date | undefined;
   /** Whether the whole park seems closed: hides the age of the wait, the log button and the colour of the badge. */
-  readonly isQuiet: boolean;
+  readonly isParkClosed: boolean;
   /** The land of the ride, for lists that are not grouped by land. */
   readonly land?: string;
 };
 
 /** Shows a ride with its wait, and the age of that wait if it differs from most others. */
-export function RideCard({ ride, now, mostCommonUpdateTime, isQuiet, land }: RideCardProps) {
+export function RideCard({ ride, now, mostCommonUpdateTime, isParkClosed, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
   const isMostCommon =
     updatedAt !== null && mostCommonUpdateTime !== undefined && isSameMinute(updatedAt, mostCommonUpdateTime);
@@ -35,7 +35,7 @@ export function RideCard({ ride, now, mostCommonUpdateTime, isQuiet, land }: Rid
           <bdi>{ride.name}</bdi>
         </h3>
         {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
-        {isMostCommon || isQuiet ? (
+        {isMostCommon || isParkClosed ? (
           <VisuallyHidden>{time}</VisuallyHidden>
         ) : (
           <p className={classes.meta}>
@@ -52,8 +52,8 @@ export function RideCard({ ride, now, mostCommonUpdateTime, isQuiet, land }: Rid
         )}
       </div>
       {/* The screen of a closed park has a separate list to log its coasters. */}
-      {!isQuiet && <LogRideButton name={ride.name} />}
-      <WaitBadge ride={ride} isQuiet={isQuiet} />
+      {!isParkClosed && <LogRideButton name={ride.name} />}
+      <WaitBadge ride={ride} isParkClosed={isParkClosed} />
     </li>
   );
 }

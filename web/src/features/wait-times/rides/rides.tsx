@@ -28,7 +28,7 @@ export function Rides({
 }: RidesProps) {
   const { open, closed } = filterRides(groups, filter);
   if (open.length === 0 && closed.length === 0) {
-    return <p className={classes.none}>No ride matches this filter right now.</p>;
+    return <p className={classes.noMatch}>No ride matches this filter right now.</p>;
   }
   const RidesInOrder = isSorted ? RidesByWait : RidesByLand;
   return (
@@ -38,7 +38,7 @@ export function Rides({
       )}
       {closed.length > 0 && isParkClosed && (
         <section aria-label="Closed rides" className={classes.closed}>
-          <RideList rides={closed} now={now} mostCommonUpdateTime={mostCommonUpdateTime} isQuiet />
+          <RideList rides={closed} now={now} mostCommonUpdateTime={mostCommonUpdateTime} isParkClosed />
         </section>
       )}
       {closed.length > 0 && !isParkClosed && (
@@ -83,19 +83,19 @@ type RideListProps = {
   readonly rides: readonly (Omit<RideWithLand, 'land'> & { readonly land?: string })[];
   readonly now: Date;
   readonly mostCommonUpdateTime: Date | undefined;
-  readonly isQuiet?: boolean;
+  readonly isParkClosed?: boolean;
 };
 
-function RideList({ rides, now, mostCommonUpdateTime, isQuiet = false }: RideListProps) {
+function RideList({ rides, now, mostCommonUpdateTime, isParkClosed = false }: RideListProps) {
   return (
-    <ul className={classes.rides} data-quiet={isQuiet || undefined}>
+    <ul className={classes.rides} data-park-closed={isParkClosed || undefined}>
       {rides.map(({ ride, land }) => (
         <RideCard
           key={ride.id}
           ride={ride}
           now={now}
           mostCommonUpdateTime={mostCommonUpdateTime}
-          isQuiet={isQuiet}
+          isParkClosed={isParkClosed}
           {...(land !== undefined && { land })}
         />
       ))}

@@ -5,16 +5,16 @@ import classes from './wait-badge.module.css';
 type WaitBadgeProps = {
   readonly ride: Ride;
   /** Whether the badge is small and grey, because the whole park seems closed. */
-  readonly isQuiet?: boolean;
+  readonly isParkClosed?: boolean;
 };
 
 /** Shows a ride's wait, with a colour and a shape for its length. */
-export function WaitBadge({ ride, isQuiet = false }: WaitBadgeProps) {
+export function WaitBadge({ ride, isParkClosed = false }: WaitBadgeProps) {
   const { text, tone } = waitBadge(ride);
   const minutes = /^\d*/.exec(text)?.[0] ?? '';
   return (
-    <span className={classes.badge} data-tone={tone} data-quiet={isQuiet || undefined}>
-      {minutes !== '' && <span className={classes.figure}>{minutes}</span>}
+    <span className={classes.badge} data-tone={tone} data-park-closed={isParkClosed || undefined}>
+      {minutes !== '' && <span className={classes.minutes}>{minutes}</span>}
       {text.slice(minutes.length)}
     </span>
   );

@@ -61,28 +61,28 @@ export function WaitsToolbar({
                 {label}
               </button>
             ))}
-          {lands.length > 0 && <AreaChip lands={lands} filter={filter} onFilter={onFilter} />}
+          {lands.length > 0 && <LandChip lands={lands} filter={filter} onFilter={onFilter} />}
         </div>
       )}
     </ChipRow>
   );
 }
 
-type AreaChipProps = {
+type LandChipProps = {
   readonly lands: readonly FilterOption[];
   readonly filter: RideFilter;
   readonly onFilter: (filter: RideFilter) => void;
 };
 
 /** Filters by one of the park's lands. A park may have too many lands for chips, so a native select covers this chip invisibly. */
-function AreaChip({ lands, filter, onFilter }: AreaChipProps) {
+function LandChip({ lands, filter, onFilter }: LandChipProps) {
   const chosen = lands.find(({ value }) => value === filter);
   return (
     <span className={`${rowClasses.chip} ${classes.chip}`} data-chosen={chosen && true}>
       <bdi aria-hidden="true">{chosen?.label ?? 'Area'}</bdi>
       <IconChevronDown size={16} stroke={2.2} aria-hidden />
       <select
-        className={classes.area}
+        className={classes.landSelect}
         aria-label="Area"
         value={chosen?.value ?? ''}
         onChange={({ currentTarget }) =>
