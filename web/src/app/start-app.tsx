@@ -9,7 +9,7 @@ import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
-import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
+import { storeInstallPrompt } from '../lib/install/install-prompt.ts';
 import { setInstance } from '../lib/instance/instance.ts';
 import { isOutboxKnownEmpty } from '../lib/outbox/outbox-empty-flag.ts';
 import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
@@ -33,7 +33,7 @@ import { StartError } from './start-error.tsx';
 export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();
-  keepInstallPrompt();
+  storeInstallPrompt();
   // onlineManager only listens for changes, and assumes that the app starts online.
   if (!navigator.onLine) onlineManager.setOnline(false);
   try {

@@ -33,7 +33,7 @@ export function setToastNavigation(open: typeof navigate): void {
   navigate = open;
 }
 
-function body({ message = '', detail, path, action }: Toast): ReactNode {
+function toastContent({ message = '', detail, path, action }: Toast): ReactNode {
   const isOneText = detail === undefined || detail === message;
   if (isOneText && path === undefined && !action) return message;
   return createElement(
@@ -43,11 +43,11 @@ function body({ message = '', detail, path, action }: Toast): ReactNode {
     !isOneText && createElement('div', null, detail),
     path !== undefined &&
       createElement('a', { href: path, onClick: (event: MouseEvent) => openPath(event, path) }, 'View'),
-    action && createElement('button', { type: 'button', onClick: () => act(action) }, action.label),
+    action && createElement('button', { type: 'button', onClick: () => runAction(action) }, action.label),
   );
 }
 
-function act({ onClick }: NonNullable<Toast['action']>): void {
+function runAction({ onClick }: NonNullable<Toast['action']>): void {
   clearToast();
   onClick();
 }
@@ -67,7 +67,7 @@ export function showToast(toast: Toast): void {
   clearToast();
   notifications.show({
     title,
-    message: body(toast),
+    message: toastContent(toast),
     position: choosePosition(),
     color: tone === 'destructive' ? 'red' : 'teal',
     autoClose: CLOSE_AFTER_MS[tone === 'success' && (path !== undefined || action) ? 'withLink' : tone],

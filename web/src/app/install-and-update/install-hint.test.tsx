@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { keepInstallPrompt } from '../../lib/install/install-prompt.ts';
+import { storeInstallPrompt } from '../../lib/install/install-prompt.ts';
 import { runSignOutCleanups } from '../../lib/session/on-sign-out.ts';
 import { InstallHint } from './install-hint.tsx';
 
 const KEY = 'thrillseekers.install';
 
-keepInstallPrompt();
+storeInstallPrompt();
 
 function LikeButton() {
   const { mutate } = useMutation({ mutationFn: async () => {} });

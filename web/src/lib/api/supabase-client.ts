@@ -6,9 +6,9 @@ import type { Environment } from '../environment.ts';
 import { failWhileStalled, keepRenewing } from '../session/offline/session-renewal.ts';
 import { type MemberSession, sessionStorageOf } from '../session/offline/stored-session.ts';
 
-let cachedLinkClient: SupabaseClient<Database> | undefined;
+let cachedRecoveryClient: SupabaseClient<Database> | undefined;
 let client: SupabaseClient<Database> | undefined;
-let createLinkClient: (() => SupabaseClient<Database>) | undefined;
+let createRecoveryClient: (() => SupabaseClient<Database>) | undefined;
 let address: BackendAddress | undefined;
 let fetchFunction: typeof fetch | undefined;
 
@@ -31,7 +31,7 @@ export function connectSupabase(
     global: { fetch: keepRenewing(customFetch) },
   });
   failWhileStalled(client.auth);
-  createLinkClient = () =>
+  createRecoveryClient = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
       auth: {
         storageKey: 'thrillseekers.link',
@@ -50,10 +50,10 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 /** Returns a client with the separate session of a recovery link. It stores nothing. */
-export function linkClient(): SupabaseClient<Database> {
-  cachedLinkClient ??= createLinkClient?.();
-  if (!cachedLinkClient) throw new Error('linkClient() was called before connectSupabase()');
-  return cachedLinkClient;
+export function recoveryClient(): SupabaseClient<Database> {
+  cachedRecoveryClient ??= createRecoveryClient?.();
+  if (!cachedRecoveryClient) throw new Error('recoveryClient() was called before connectSupabase()');
+  return cachedRecoveryClient;
 }
 
 /** Returns the session that this browser stores, expired or not. */

@@ -10,16 +10,16 @@ let pointerY: number | undefined;
 /** Places toasts so that they do not cover the control that the visitor used last. Call it once. */
 export function placeToasts(): void {
   const options = { capture: true, passive: true };
-  window.addEventListener('pointerdown', rememberPointer, options);
-  window.addEventListener('keydown', forgetPointer, options);
+  window.addEventListener('pointerdown', recordPointer, options);
+  window.addEventListener('keydown', clearPointer, options);
   setToastPosition(choosePosition);
 }
 
-function rememberPointer({ clientY }: PointerEvent): void {
+function recordPointer({ clientY }: PointerEvent): void {
   pointerY = clientY;
 }
 
-function forgetPointer(): void {
+function clearPointer(): void {
   pointerY = undefined;
 }
 

@@ -7,20 +7,20 @@ declare global {
   }
 }
 
-let offered: InstallPromptEvent | undefined;
+let installEvent: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
 /** Stores the browser's install prompt, to show it later. Call this early: the browser sends the event once per page. */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered = event;
+    installEvent = event;
     for (const listener of listeners) listener();
   });
 }
 
 export function canPromptInstall(): boolean {
-  return offered !== undefined;
+  return installEvent !== undefined;
 }
 
 export function subscribeToInstallPrompt(listener: () => void): () => void {
@@ -30,7 +30,7 @@ export function subscribeToInstallPrompt(listener: () => void): () => void {
 
 /** Opens the browser's install dialog. Each event opens it only once. Does nothing without an event. */
 export async function promptInstall(): Promise<void> {
-  const event = offered;
-  offered = undefined;
+  const event = installEvent;
+  installEvent = undefined;
   await event?.prompt();
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES } from '#shared/constants.ts';
 
-const aboutSchema = z.object({ title: z.string(), detail: z.string() });
+const subjectSchema = z.object({ title: z.string(), detail: z.string() });
 
 /** Names of the park, coaster or member that a write is about. */
-type About = z.infer<typeof aboutSchema>;
+type WriteSubject = z.infer<typeof subjectSchema>;
 
 const base = {
   /** Random. The server carries out a write with this id once, and gives the id to the row that it creates. */
@@ -27,7 +27,7 @@ const base = {
   /** How many files are stored with it. */
   fileCount: z.int(),
   /** Labels with which the write is shown without a connection. Stored with the write on the device, and not sent. */
-  about: z._default(z.nullable(aboutSchema), null),
+  about: z._default(z.nullable(subjectSchema), null),
 };
 
 export const choiceSchemas = {
@@ -161,7 +161,7 @@ export type NewWrite<Kind extends Exclude<WriteKind, ToggleKind> = Exclude<Write
     readonly orderingKey: string;
     /** Stored with the write and given to `beforeSend` of its kind. */
     readonly files?: readonly Blob[];
-    readonly about?: About;
+    readonly about?: WriteSubject;
   };
 }[Kind];
 

@@ -44,7 +44,7 @@ export async function readValues(userId: string): Promise<Map<string, unknown>> 
 }
 
 /** Removes the records of all other members. */
-export function removeOtherMembers(userId: string): Promise<void> {
+export function removeOtherMembersRecords(userId: string): Promise<void> {
   return withStore('readwrite', (store) => {
     const ownKeys = keysOf(userId);
     store.delete(IDBKeyRange.upperBound(ownKeys.lower, true));

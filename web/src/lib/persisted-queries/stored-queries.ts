@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readValues, removeOtherMembers, writeRecords } from './query-database.ts';
+import { readValues, removeOtherMembersRecords, writeRecords } from './query-database.ts';
 import {
   GC_TIME_MS,
   hashesToDrop,
@@ -128,7 +128,7 @@ export function persistChanges(
     if (hasData) queueChange(event.query);
   });
   document.addEventListener('visibilitychange', writeWhenHidden);
-  removeOtherMembers(userId).catch(() => {});
+  removeOtherMembersRecords(userId).catch(() => {});
   for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) queueChange(query);
   return () => {
     isStopped = true;

@@ -61,7 +61,7 @@ async function fetchCoasters(ids: readonly string[], signal: AbortSignal): Promi
  * Returns which coaster an unsent write adds to the log or removes from it; a ride or rating adds its coaster. Ignores failed writes
  * and writes in progress: the server may already have carried out such a write, and even a later one about the same coaster.
  */
-function logChange(
+function creditChangeOf(
   write: QueuedWrite,
   isInProgress: boolean,
 ): readonly [coasterId: string, isRidden: boolean] | undefined {
@@ -76,7 +76,7 @@ function pendingCredits(userId: string): readonly (readonly [coasterId: string, 
   const { writes, userId: owner, inProgress } = readOutbox();
   const pending = new Map<string, boolean>();
   for (const write of owner === userId ? writes : []) {
-    const change = logChange(write, inProgress.has(write.id));
+    const change = creditChangeOf(write, inProgress.has(write.id));
     if (change) pending.set(...change);
   }
   // Choices made a moment ago, which the outbox does not have yet.
@@ -198,7 +198,7 @@ export async function refetchCredit(
 
 /** Returns whether the member has ridden a coaster, according to the log and unsent writes. Undefined while the log loads. */
 export function useIsRidden(coasterId: string): boolean | undefined {
-  const changes = useOutbox().map((write) => logChange(write, write.isInProgress));
+  const changes = useOutbox().map((write) => creditChangeOf(write, write.isInProgress));
   const [, willBeRidden] = changes.findLast((change) => change?.[0] === coasterId) ?? [];
   const { data, isPending } = useQuery({
     ...ownCreditsQuery(useMemberId()),

@@ -11,7 +11,7 @@ export const rideLogKey = ['ride-log'] as const;
 export const CREDITS_KEY = 'credits';
 
 /** Refetches the queries that are computed from ride logs, but not the member's credits: for changes that add or remove no credit. */
-export function invalidateComputed(queryClient: QueryClient): Promise<void> {
+export function invalidateComputedQueries(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, {
     queryKey: rideLogKey,
     predicate: ({ queryKey }) => queryKey[1] !== CREDITS_KEY,

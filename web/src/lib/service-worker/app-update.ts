@@ -6,7 +6,7 @@ const RELOAD_AFTER_MS = 3_000;
 let isReady = false;
 /** Whether this tab asked for the update. A new worker that another tab asked for must not reload this tab. */
 let isUpdateRequested = false;
-let findWaiting = (): ServiceWorker | null => null;
+let findWaitingWorker = (): ServiceWorker | null => null;
 const listeners = new Set<() => void>();
 
 /** Returns whether a newer version of the app can be shown. */
@@ -28,7 +28,7 @@ export function markUpdateReady(): void {
 /** Reloads the page with the newer version. */
 export function applyUpdate(): void {
   isUpdateRequested = true;
-  const worker = findWaiting();
+  const worker = findWaitingWorker();
   worker?.postMessage({ type: 'activate' } satisfies MessageToWorker);
   // The page reloads when the worker takes over. The timeout is for a worker that is still busy with a response.
   setTimeout(() => window.location.reload(), worker ? RELOAD_AFTER_MS : 0);
@@ -39,15 +39,15 @@ export function watchForUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): void {
-  findWaiting = () => registration.waiting;
+  findWaitingWorker = () => registration.waiting;
   // The first worker is no update: it takes control of the page that installed it, which has the same build.
   let isControlled = container.controller !== null;
   const check = () => {
     if (registration.waiting && isControlled) markUpdateReady();
   };
-  const follow = () => registration.installing?.addEventListener('statechange', check);
-  registration.addEventListener('updatefound', follow);
-  follow();
+  const watchInstallation = () => registration.installing?.addEventListener('statechange', check);
+  registration.addEventListener('updatefound', watchInstallation);
+  watchInstallation();
   container.addEventListener('controllerchange', () => {
     if (isUpdateRequested) window.location.reload();
     else if (isControlled) markUpdateReady();

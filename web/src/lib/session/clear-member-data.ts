@@ -48,9 +48,12 @@ export async function clearMemberData(userId: string, isAccountGone: boolean): P
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
-  const keptPrefixes = [deviceMarkerKey(''), ...UNSENT_PREFIXES];
-  const isKept = (key: string) => keptPrefixes.some((prefix) => key.startsWith(prefix));
-  removeKeys([localStorage, sessionStorage], (key) => key.startsWith(PREFIX) && isOther(key) && !isKept(key));
+  const preservedPrefixes = [deviceMarkerKey(''), ...UNSENT_PREFIXES];
+  const isPreserved = (key: string) => preservedPrefixes.some((prefix) => key.startsWith(prefix));
+  removeKeys(
+    [localStorage, sessionStorage],
+    (key) => key.startsWith(PREFIX) && isOther(key) && !isPreserved(key),
+  );
   void removeBlobs(isOther);
 }
 

@@ -1,5 +1,5 @@
 // Letters that Unicode does not decompose into a base letter and a combining mark, and typographic apostrophes.
-const PLAIN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -19,5 +19,5 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðþłıʼ’]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(/[ßæœøđðþłıʼ’]/g, (letter) => REPLACEMENTS[letter] ?? letter);
 }

@@ -2,7 +2,7 @@
 
 import type { AuthError } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { linkClient } from '../../../lib/api/supabase-client.ts';
+import { recoveryClient } from '../../../lib/api/supabase-client.ts';
 import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
 export const EXPIRED_LINK_MESSAGE =
@@ -27,7 +27,7 @@ export type RecoveryAccount = { readonly id: string; readonly email: string };
  * @throws {Error} if the link is no longer valid
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
-  const { data, error } = await linkClient().auth.setSession({
+  const { data, error } = await recoveryClient().auth.setSession({
     access_token: accessToken,
     refresh_token: refreshToken,
   });

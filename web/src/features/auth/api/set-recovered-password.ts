@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/errors.ts';
-import { linkClient } from '../../../lib/api/supabase-client.ts';
+import { recoveryClient } from '../../../lib/api/supabase-client.ts';
 import { adoptSession } from '../../../lib/session/adopt-session.ts';
 import { showToast } from '../../../lib/toast.ts';
 
@@ -11,7 +11,7 @@ const FAILED = 'Failed to update password';
  * members if the password was not set.
  */
 async function setRecoveredPassword(password: string): Promise<void> {
-  const { auth } = linkClient();
+  const { auth } = recoveryClient();
   const { error } = await auth.updateUser({ password });
   if (error) throw new Error(errorMessage(error, FAILED));
   const { data } = await auth.getSession();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { invalidateComputed } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputedQueries } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { Ride } from './list-rides.ts';
@@ -30,7 +30,7 @@ export function useEditRide() {
     },
     async onSuccess() {
       showToast({ title: 'Saved' });
-      await invalidateComputed(queryClient);
+      await invalidateComputedQueries(queryClient);
     },
   });
 }
@@ -52,6 +52,6 @@ export function useAddPrivateRide(creditId: string) {
         .upsert({ ...ride, user_id, credit_id: creditId }, { ignoreDuplicates: true });
       if (error) throw error;
     },
-    onSuccess: () => invalidateComputed(queryClient),
+    onSuccess: () => invalidateComputedQueries(queryClient),
   });
 }

@@ -5,7 +5,7 @@ import { showQueuedToast, showRejectedToast } from '../../../lib/outbox/outbox-t
 import { defineWriteKind } from '../../../lib/outbox/write-kinds.ts';
 import type { NamedCoaster } from '../../../lib/ride-log/credit.ts';
 import { creditOrderingKey } from '../../../lib/ride-log/ordering-key.ts';
-import { invalidateComputed } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputedQueries } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -18,7 +18,7 @@ const removalErrorMessage = (error: unknown) => errorMessage(error, 'The ride co
 
 export const rideRemovalKind = defineWriteKind('ride_removal', {
   errorMessage: removalErrorMessage,
-  showSent: invalidateComputed,
+  showSent: invalidateComputedQueries,
   onRejected: (_queryClient, _write, error) =>
     showRejectedToast('The removal of your ride', removalErrorMessage(error)),
 });

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { invalidateComputed, rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
+import { invalidateComputedQueries, rideLogKey } from '../../../lib/ride-log/ride-log-key.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { CountingRules } from '../model/counting-rules.ts';
@@ -103,7 +103,7 @@ export function useSaveRideLogSettings(profileCount: number, refetchProfileCount
     onError: (error) => showErrorToast(errorMessage(error, 'The setting could not be saved.')),
     async onSettled() {
       await refetchProfileCount();
-      await invalidateComputed(queryClient);
+      await invalidateComputedQueries(queryClient);
     },
   });
 }

@@ -4,12 +4,12 @@
  * the same place.
  */
 export function withoutMember(data: unknown, memberId: string): unknown {
-  return namesMember(data, memberId) ? null : withoutRows(data, memberId);
+  return refersToMember(data, memberId) ? null : withoutRows(data, memberId);
 }
 
 function withoutRows(data: unknown, memberId: string): unknown {
   if (Array.isArray(data))
-    return data.filter((row) => !namesMember(row, memberId)).map((row) => withoutRows(row, memberId));
+    return data.filter((row) => !refersToMember(row, memberId)).map((row) => withoutRows(row, memberId));
   if (!isRecord(data)) return data;
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
@@ -20,7 +20,7 @@ function withoutRows(data: unknown, memberId: string): unknown {
 }
 
 /** Compares every column, because ids are unique across tables. */
-function namesMember(row: unknown, memberId: string): boolean {
+function refersToMember(row: unknown, memberId: string): boolean {
   if (!isRecord(row)) return false;
   return Object.entries(row).some(
     ([key, value]) => value === memberId || (key !== 'next' && isRecord(value) && value.id === memberId),

@@ -33,7 +33,7 @@ export type OutboxDependencies = {
   readonly requestSync: () => void;
   /** Notes that the server has stored a write. The app then offers to be installed. */
   readonly recordUsefulAction: () => void;
-  readonly tellOtherTabs: (message: TabMessage) => void;
+  readonly postToOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 };
 
@@ -93,7 +93,7 @@ export function browserDependencies(): OutboxDependencies {
     },
     requestSync: () => void requestSync(),
     recordUsefulAction,
-    tellOtherTabs(message) {
+    postToOtherTabs(message) {
       try {
         channel?.postMessage(message);
       } catch {

@@ -65,7 +65,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     // Set this before the change, too, so that a tab that starts during the change does not assume an empty outbox.
     setOutboxKnownEmpty(userId, false);
     const stored = publish(userId, await storage.change(userId, decide, files));
-    deps.tellOtherTabs({ type: 'changed', userId });
+    deps.postToOtherTabs({ type: 'changed', userId });
     return stored;
   }
 
@@ -86,7 +86,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   /** Removes the effect of a rejected or discarded write from the screens of all tabs. */
   async function rollBack(write: QueuedWrite): Promise<void> {
-    deps.tellOtherTabs({ type: 'without effect', write });
+    deps.postToOtherTabs({ type: 'without effect', write });
     await runHandler(write, (handlers, { queryClient }) => handlers.restore(queryClient, write));
   }
 
@@ -132,7 +132,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     if (isToggle(write)) updateStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
-      deps.tellOtherTabs({ type: 'sent', write });
+      deps.postToOtherTabs({ type: 'sent', write });
     }
     await change(write.userId, (writes) => {
       const sent = removeSent(writes, write);
@@ -294,7 +294,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
     async removeAll(userId: string): Promise<void> {
       await storage.removeWhere((write) => write.userId === userId);
       await load(userId);
-      deps.tellOtherTabs({ type: 'changed', userId });
+      deps.postToOtherTabs({ type: 'changed', userId });
     },
   };
 }

@@ -57,7 +57,7 @@ export function newBrowser(storage: OutboxStorage = memoryStorage()) {
       recordUsefulAction() {
         usefulActionCount += 1;
       },
-      tellOtherTabs(message) {
+      postToOtherTabs(message) {
         for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(message));
       },
       onMessage: (listener) => listeners.add({ tab, listener }),
