@@ -21,10 +21,10 @@ export const serviceWorkerMutations: readonly Mutation[] = [
   {
     breaks: 'The pictures seen last are removed first',
     feature: 'offline',
-    file: 'web/src/service-worker/picture-plan.ts',
+    file: 'web/src/service-worker/picture-cache-policy.ts',
     find: 'one.seen_at - other.seen_at',
     replace: 'other.seen_at - one.seen_at',
-    test: 'web/src/service-worker/picture-plan.test.ts',
+    test: 'web/src/service-worker/picture-cache-policy.test.ts',
   },
   {
     breaks: 'A page whose build is gone reloads again and again',

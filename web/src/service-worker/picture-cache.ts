@@ -5,14 +5,14 @@ import {
   picturesToRemove,
   type StoredPicture,
   totalSize,
-} from './picture-plan.ts';
+} from './picture-cache-policy.ts';
 
 const PICTURES = 'pictures';
 /** Key of the list of stored pictures, in the same cache: Cache Storage knows neither sizes nor times of use. */
 const INDEX = '/picture-index';
 const SAVE_AFTER_MS = 300;
 /** Largest share of the budget for one picture: a larger picture would evict too many others. */
-const LARGEST_SHARE = 0.25;
+const MAX_BUDGET_FRACTION = 0.25;
 
 type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPicture> };
 
@@ -96,7 +96,7 @@ async function storePicture(pictures: Pictures, url: string, response: Response)
   if (response.status !== 200 || !isPicture) return;
   const blob = await response.clone().blob();
   const budget = pictureBudget(await estimateStorage(), totalSize(index.values()));
-  if (blob.size > budget * LARGEST_SHARE) return saveIndex(pictures);
+  if (blob.size > budget * MAX_BUDGET_FRACTION) return saveIndex(pictures);
   const now = Date.now();
   index.set(url, { url, size: blob.size, seen_at: now, checked_at: now });
   const evicted = picturesToRemove([...index.values()], budget);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGone, needsCheck, pictureBudget, picturesToRemove } from './picture-plan.ts';
+import { isGone, needsCheck, pictureBudget, picturesToRemove } from './picture-cache-policy.ts';
 
 const MB = 1_000_000;
 const picture = (url: string, size: number, seen_at: number) => ({ url, size, seen_at, checked_at: 0 });

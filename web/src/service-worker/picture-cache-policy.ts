@@ -10,7 +10,7 @@ export type StoredPicture = {
 
 const MAX_BYTES = 60_000_000;
 /** Part of the free storage that pictures may take. The rest is for drafts and for the browser's own data. */
-const SHARE_OF_FREE = 0.5;
+const FREE_STORAGE_FRACTION = 0.5;
 /** A stored picture is revalidated if the last check is longer ago than this. */
 const CHECK_AFTER_MS = 10 * 60_000;
 
@@ -20,7 +20,7 @@ export function pictureBudget(
   stored: number,
 ): number {
   if (quota === undefined || usage === undefined) return MAX_BYTES;
-  return Math.max(0, Math.min(MAX_BYTES, stored + (quota - usage) * SHARE_OF_FREE));
+  return Math.max(0, Math.min(MAX_BYTES, stored + (quota - usage) * FREE_STORAGE_FRACTION));
 }
 
 export function totalSize(pictures: Iterable<StoredPicture>): number {
