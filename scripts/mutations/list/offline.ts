@@ -31,10 +31,10 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'While the session cannot be renewed, screens show the empty lists of a signed-out visitor',
     feature: 'offline',
-    file: 'web/src/lib/session/account-watch.ts',
+    file: 'web/src/lib/session/account-check.ts',
     find: '(!token || token === backendAddress().publishableKey) && storedSession()',
     replace: '!token && storedSession()',
-    test: 'web/src/lib/session/account-watch.test.ts',
+    test: 'web/src/lib/session/account-check.test.ts',
   },
   {
     breaks: 'A log of 5,000 credits is not available without a connection',

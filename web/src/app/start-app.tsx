@@ -14,7 +14,7 @@ import { setInstance } from '../lib/instance/instance.ts';
 import { isOutboxKnownEmpty } from '../lib/outbox/outbox-empty-flag.ts';
 import { clearPersistedQueries, loadPersistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { clearPictures } from '../lib/service-worker/clear-pictures.ts';
-import { fetchAndCheckAccount } from '../lib/session/account-watch.ts';
+import { fetchAndCheckAccount } from '../lib/session/account-check.ts';
 import { withAuthMarkers } from '../lib/session/auth-markers.ts';
 import { setBlobRemover, setWriteRemover } from '../lib/session/clear-member-data.ts';
 import { followOtherTabs } from '../lib/session/follow-other-tabs.ts';

@@ -1,7 +1,7 @@
 // @spec accounts/photo-storage, accounts/storage-calls
 
 import { STORAGE_CACHE_SECONDS } from '#shared/constants.ts';
-import { checkAccount, neverSettlingPromise } from '../session/account-watch.ts';
+import { checkAccount, neverSettlingPromise } from '../session/account-check.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
 type Upload = {

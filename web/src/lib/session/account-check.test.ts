@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase } from '../api/supabase-client.ts';
-import { fetchAndCheckAccount } from './account-watch.ts';
+import { fetchAndCheckAccount } from './account-check.ts';
 
 const SITE = 'https://site.example.test';
 const KEY = 'sb_publishable_test';

@@ -1,7 +1,7 @@
 import { errorCode } from '../api/errors.ts';
 import { supabase } from '../api/supabase-client.ts';
+import { neverSettlingPromise } from './account-check.ts';
 import { ACCOUNT_DELETED } from './account-status.ts';
-import { neverSettlingPromise } from './account-watch.ts';
 import { forceSignOut } from './force-sign-out.ts';
 
 /**
