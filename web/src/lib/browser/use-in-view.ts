@@ -2,9 +2,9 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 const MOSTLY_VISIBLE = 0.5;
 
-/** Returns a ref for an element, and whether at least `share` of it is on the screen. */
+/** Returns a ref for an element, and whether at least the fraction `threshold` of it is on the screen. */
 export function useInView<Observed extends Element>(
-  share = MOSTLY_VISIBLE,
+  threshold = MOSTLY_VISIBLE,
 ): readonly [RefCallback<Observed>, boolean] {
   const [isInView, setInView] = useState(false);
   const ref = useCallback(
@@ -12,12 +12,12 @@ export function useInView<Observed extends Element>(
       if (!element) return;
       const observer = new IntersectionObserver(
         (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
-        { threshold: share },
+        { threshold },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [share],
+    [threshold],
   );
   return [ref, isInView];
 }

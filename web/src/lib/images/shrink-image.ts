@@ -2,7 +2,7 @@
 
 import { ImageError } from './image-error.ts';
 import { openImage } from './open-image.ts';
-import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
+import { fitWithin, type Size, shrinkSteps } from './shrink-sizes.ts';
 
 type ImageSource = ImageBitmap | HTMLCanvasElement;
 

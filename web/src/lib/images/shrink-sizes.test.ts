@@ -1,7 +1,7 @@
 // @spec accounts/photo-rules
 
 import { describe, expect, test } from 'vitest';
-import { fitWithin, shrinkSteps } from './shrink-plan.ts';
+import { fitWithin, shrinkSteps } from './shrink-sizes.ts';
 
 describe('shrinking an image', () => {
   test.each([

@@ -51,9 +51,11 @@ export function draftImages(images: readonly QueuedImage[]): readonly DraftImage
 /** Deletes blobs that are older than a day and that no draft refers to. Keys are times in milliseconds. */
 export async function removeOrphans(
   blobs: BlobStorage,
-  known: ReadonlySet<string>,
+  referencedKeys: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  const orphans = (await blobs.keys()).filter((key) => !known.has(key) && Number(key) < now - ORPHAN_MS);
+  const orphans = (await blobs.keys()).filter(
+    (key) => !referencedKeys.has(key) && Number(key) < now - ORPHAN_MS,
+  );
   if (orphans.length > 0) await blobs.remove(orphans);
 }

@@ -88,7 +88,7 @@ export function createUploadQueue({
     });
   }
 
-  function drop(key: string): void {
+  function removeEntry(key: string): void {
     publish({ images: snapshot.images.filter((image) => image.key !== key) });
   }
 
@@ -111,7 +111,7 @@ export function createUploadQueue({
       });
       if (signal.aborted) return;
       if (onStored) {
-        drop(key);
+        removeEntry(key);
         onStored(url);
       } else change(key, { stage: { status: 'stored', url, stored_at: now() } });
     } catch (error) {
@@ -124,7 +124,7 @@ export function createUploadQueue({
     }
   }
 
-  function send(key: string): Promise<void> {
+  function startUpload(key: string): Promise<void> {
     const running = uploads.get(key);
     if (running) return running.done;
     const image = find(key)?.image;
@@ -137,7 +137,7 @@ export function createUploadQueue({
     return done;
   }
 
-  async function prepareAndSend(key: string, file: PickedFile): Promise<void> {
+  async function prepareAndUpload(key: string, file: PickedFile): Promise<void> {
     if (!find(key)) return;
     const controller = new AbortController();
     preparations.set(key, controller);
@@ -147,10 +147,10 @@ export function createUploadQueue({
       if (!find(key)) return;
       change(key, { image, stage: { status: 'waiting' } });
       void blobs?.write(key, image);
-      void send(key);
+      void startUpload(key);
     } catch (error) {
       if (!find(key)) return;
-      drop(key);
+      removeEntry(key);
       publish({ rejection: describeRejection(error, file) });
     } finally {
       preparations.delete(key);
@@ -166,7 +166,7 @@ export function createUploadQueue({
       if (!queued) continue;
       if (image) change(key, { image });
       else if (queued.stage.status !== 'stored') {
-        drop(key);
+        removeEntry(key);
         publish({
           rejection: {
             message: 'A photo of your draft could not be kept.',
@@ -178,8 +178,8 @@ export function createUploadQueue({
     await removeOrphans(stored, imageKeys, now());
   }
 
-  function sendWaiting(): void {
-    for (const { key, stage } of snapshot.images) if (stage.status === 'waiting') void send(key);
+  function uploadWaiting(): void {
+    for (const { key, stage } of snapshot.images) if (stage.status === 'waiting') void startUpload(key);
   }
 
   /** Empties the queue and deletes the blobs of its images. Returns the keys of the images. */
@@ -201,7 +201,7 @@ export function createUploadQueue({
     start(): void {
       isRunning = true;
       if (persistence) loading ??= load(persistence);
-      void (loading ?? Promise.resolve()).then(sendWaiting);
+      void (loading ?? Promise.resolve()).then(uploadWaiting);
     },
     stop(): void {
       isRunning = false;
@@ -213,19 +213,19 @@ export function createUploadQueue({
     /** Adds files up to the limit. Resolves once they are prepared. */
     add(files: readonly PickedFile[]): Promise<void> {
       if (limit.errorMessage === undefined) clear();
-      const freePlaces = Math.max(0, limit.max - snapshot.images.length);
-      const taken = files.slice(0, freePlaces).map((file) => ({ key: nextKey(), file }));
-      const added = taken.map(
+      const remainingCapacity = Math.max(0, limit.max - snapshot.images.length);
+      const accepted = files.slice(0, remainingCapacity).map((file) => ({ key: nextKey(), file }));
+      const added = accepted.map(
         ({ key }): QueuedImage => ({ key, alt: '', image: undefined, stage: { status: 'preparing' } }),
       );
       publish({
         images: [...snapshot.images, ...added],
         rejection:
-          files.length > freePlaces && limit.errorMessage !== undefined
+          files.length > remainingCapacity && limit.errorMessage !== undefined
             ? { message: limit.errorMessage }
             : undefined,
       });
-      for (const { key, file } of taken) preparing = preparing.then(() => prepareAndSend(key, file));
+      for (const { key, file } of accepted) preparing = preparing.then(() => prepareAndUpload(key, file));
       return preparing;
     },
     setAlt(key: string, alt: string): void {
@@ -242,17 +242,17 @@ export function createUploadQueue({
       publish({ images });
     },
     /** Retries the upload of one image. */
-    retry: send,
+    retry: startUpload,
     /** Retries uploads that failed because of the connection. */
     retryOffline(): void {
       for (const { key, stage } of snapshot.images)
-        if (stage.status === 'failed' && stage.isOffline) void send(key);
+        if (stage.status === 'failed' && stage.isOffline) void startUpload(key);
     },
     /** Removes an image from the queue, cancels its upload and deletes its stored file. */
     async remove(key: string): Promise<void> {
       const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.status ?? 'preparing');
       abort(key);
-      drop(key);
+      removeEntry(key);
       publish({ rejection: undefined });
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
@@ -270,7 +270,7 @@ export function createUploadQueue({
         ({ image, stage }) =>
           stage.status !== 'stored' || (image !== undefined && !isFresh(stage.stored_at, now())),
       );
-      await Promise.all(missing.map(({ key }) => send(key)));
+      await Promise.all(missing.map(({ key }) => startUpload(key)));
       const ready = snapshot.images.map(({ key, image, stage }): ReadyImage | undefined => {
         if (stage.status === 'stored') return { url: stage.url, image, isStored: true };
         const isDelayed = stage.status === 'failed' && stage.isOffline && image !== undefined;
