@@ -8,7 +8,7 @@ import { mailTo } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
-import { countRequests, cutRequests, failRequests } from '../support/requests.ts';
+import { countRequests, dropRequests, failRequests } from '../support/requests.ts';
 import { sendCredentials, signUpAs } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -33,7 +33,7 @@ test('a rejected sign-in shows a message and keeps the input, and the sign-up fo
   const { email } = await newAccount(inject('site'));
   const user = await openApp('/auth');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
-  const restore = cutRequests('POST', /\/auth\/v1\/token$/);
+  const restore = dropRequests('POST', /\/auth\/v1\/token$/);
   await sendCredentials(user, 'Sign in', email, 'Wrong-password1!');
   await expectErrorToast('No connection right now. Check your network and try again.');
   restore();

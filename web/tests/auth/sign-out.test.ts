@@ -4,7 +4,7 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
-import { changeResponses, cutRequests, failRequests } from '../support/requests.ts';
+import { changeResponses, dropRequests, failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const AUTH = /\/auth\/v1\//;
@@ -38,7 +38,7 @@ test('without a connection, signing out works at once, and the session is revoke
   const member = await newMember();
   let reconnect = () => {};
   await openAndSignOut(member, () => {
-    reconnect = cutRequests('POST', AUTH);
+    reconnect = dropRequests('POST', AUTH);
   });
   reconnect();
   expect((await member.client.auth.getUser()).error).toBeNull();
@@ -76,7 +76,7 @@ test('at most five sessions wait to be revoked, each for at most a week', async 
   await openAndSignOut(await newMember(), () => {
     const waiting = [entry('2 days', 2), entry('3 days', 3), entry('8 days', 8), entry('1 day', 1)];
     localStorage.setItem(REVOCATIONS, JSON.stringify([entry('4 days', 4), entry('5 days', 5), ...waiting]));
-    cutRequests('POST', AUTH);
+    dropRequests('POST', AUTH);
   });
   // With this sign-out, seven sessions are stored. The first two exceed the limit of five, and the one that ended 8 days ago is too old.
   await waitFor(() => expect(localStorage.getItem(REVOCATIONS)).not.toMatch(/[458] days/));

@@ -10,7 +10,7 @@ import { fill } from '../support/fill.ts';
 import { mailTo } from '../support/mails.ts';
 import { reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
-import { firstDigit, openSignUp, sendCredentials, signUpAs, typeCode } from '../support/sign-up.ts';
+import { findFirstDigit, openSignUp, sendCredentials, signUpAs, typeCode } from '../support/sign-up.ts';
 
 const STRANGERS_PASSWORD = 'Stranger-pass1!';
 
@@ -65,7 +65,7 @@ test('the code screen survives a reload, rejects wrong codes and accepts the rig
   await screen.findByRole('heading', { name: 'Enter verification code' });
   await screen.findByText(email);
   await typeCode(user, 'a1b');
-  expect(await firstDigit()).toHaveProperty('value', '1');
+  expect(await findFirstDigit()).toHaveProperty('value', '1');
 
   const restore = failRequests('POST', /\/auth\/v1\/verify$/, 400);
   await typeCode(user, '123456');

@@ -3,12 +3,12 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
-import { takeOverClock } from '../support/clock.ts';
+import { installClock } from '../support/clock.ts';
 import { expired, expireSession } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { countRequests, cutRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { countRequests, dropRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const TOKEN = /\/auth\/v1\/token$/;
 
@@ -42,7 +42,7 @@ test("while the session cannot be renewed, no request for data is sent without t
 
 test('a screen that opens without a connection loads when the session is renewed', async () => {
   const member = await newMember();
-  const reconnect = cutRequests('POST', TOKEN);
+  const reconnect = dropRequests('POST', TOKEN);
   await openApp('/members', expired(member));
   await screen.findByRole('heading', { name: 'We cannot reach the server' });
   reconnect();
@@ -51,7 +51,7 @@ test('a screen that opens without a connection loads when the session is renewed
 });
 
 test('while the auth service does not answer at the start, a member sees an error and no sign-in screen', async () => {
-  const clock = takeOverClock();
+  const clock = installClock();
   const member = await newMember();
   await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Members' });

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { changeHeaders, cutRequests } from '../support/requests.ts';
+import { changeHeaders, dropRequests } from '../support/requests.ts';
 
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
@@ -21,7 +21,7 @@ async function openMembers(): Promise<UserEvent> {
 
 test('offline, the notice says that a loaded screen may be old, and that parts of another screen are missing', async () => {
   const user = await openMembers();
-  const cut = [cutRequests('GET', /./), cutRequests('POST', /./)];
+  const cut = [dropRequests('GET', /./), dropRequests('POST', /./)];
   setOnline(false);
   await screen.findByText('You are offline. This is what was loaded last.');
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Meetups' }));
@@ -43,7 +43,7 @@ test('the notice disappears when a request reaches the server, even if the devic
 test('online, the notice says that the server does not answer, until it answers again', async () => {
   const user = await openMembers();
   const navigation = within(screen.getByRole('navigation'));
-  const reconnect = cutRequests('GET', /\/rest\//);
+  const reconnect = dropRequests('GET', /\/rest\//);
   await user.click(navigation.getByRole('link', { name: 'Meetups' }));
   await screen.findByText('The server does not answer. What is missing loads once it does.');
   reconnect();

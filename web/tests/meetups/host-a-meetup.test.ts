@@ -15,7 +15,7 @@ import { beforeNextRequest, failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const MEETUPS = /\/meetups$/;
-const JOINS = "I'm going too";
+const JOINS_LABEL = "I'm going too";
 
 const saveButton = () => screen.findByRole('button', { name: 'Save changes' });
 
@@ -32,12 +32,12 @@ async function fillAll(user: UserEvent, title: string, daysAhead: number) {
   fill(await findField('Location'), `Under the bridge ${daysAhead}`);
   fill(await findField('Description (optional)'), `Hands up.\nUntil ${daysAhead} o'clock.`);
   await user.click(await findField('Mark this as an official community meetup'));
-  const joins = screen.queryByLabelText(JOINS);
-  if (joins) await user.click(joins);
+  const joinsCheckbox = screen.queryByLabelText(JOINS_LABEL);
+  if (joinsCheckbox) await user.click(joinsCheckbox);
   const typed = fieldValues(form);
   expectAllChanged(before, typed);
   // The RSVP of the host is not part of the meetup.
-  return Object.fromEntries(Object.entries(typed).filter(([label]) => label !== JOINS));
+  return Object.fromEntries(Object.entries(typed).filter(([label]) => label !== JOINS_LABEL));
 }
 
 async function expectFields(typed: Awaited<ReturnType<typeof fillAll>>): Promise<void> {

@@ -11,7 +11,7 @@ import {
   beforeNextRequest,
   changeResponses,
   countRequests,
-  cutRequests,
+  dropRequests,
   failRequests,
   holdRequests,
   rejectWrites,
@@ -82,7 +82,7 @@ test('an RSVP that does not reach the server is sent later, and a rejection then
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(guest, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
-  const connect = cutRequests('POST', SEND_WRITE);
+  const connect = dropRequests('POST', SEND_WRITE);
   await press(user, await findRsvp());
   await expectPressed(findRsvp, true);
   await joinMeetup(guest, id);

@@ -6,9 +6,9 @@ import { jpegFile } from '../../../server/testing/sample-files.ts';
 import { fillMeetupForm, findCreateButton, meetupsOf } from '../support/meetup-form.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { drawAs } from '../support/photos/draw-as.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
-import { countRequests, cutRequests, holdRequests } from '../support/requests.ts';
+import { stubCanvas } from '../support/photos/stub-canvas.ts';
+import { countRequests, dropRequests, holdRequests } from '../support/requests.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/meetup-thumbnails\//;
 const thumbnail = () => screen.queryByRole('img', { name: 'Thumbnail of this meetup' });
@@ -32,9 +32,9 @@ test('a thumbnail is made smaller, uploaded before the form is sent, uploaded ag
   const user = await openApp('/meetups/new', member);
   await fillMeetupForm('Night ride');
   const countCreated = countRequests('POST', /\/meetups$/);
-  const connect = cutRequests('POST', UPLOADS);
+  const connect = dropRequests('POST', UPLOADS);
   const jpeg = jpegFile(1200, 675);
-  drawAs(jpeg, { width: 2400, height: 1350 });
+  stubCanvas(jpeg, { width: 2400, height: 1350 });
   await pick(new File([jpeg], 'taron.jpg', { type: 'image/jpeg' }));
   await screen.findByText(/^No connection right now\./);
   const [drawn] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;

@@ -13,7 +13,7 @@ const SEARCH = /\/rpc\/search_members$/;
 const PAGE_SIZE = 30;
 
 /** Returns a unique word, so that a search finds only the members of this test. */
-const newMark = () => crypto.randomUUID().slice(0, 8);
+const newUniqueWord = () => crypto.randomUUID().slice(0, 8);
 
 const searchField = () => screen.findByLabelText('Search members');
 
@@ -27,26 +27,26 @@ async function expectNames(names: readonly string[]): Promise<void> {
 test.each(['arne', 'GRONA', 'thor'])(
   'a search for %s ignores accents and is kept in the URL',
   async (word) => {
-    const mark = newMark();
+    const uniqueWord = newUniqueWord();
     const member = await newMember();
     await changeProfile(member, {
-      name: `Ärñe ${mark}`,
-      home_park: `Gröna ${mark}`,
-      favorite_coaster: `Þór ${mark}`,
+      name: `Ärñe ${uniqueWord}`,
+      home_park: `Gröna ${uniqueWord}`,
+      favorite_coaster: `Þór ${uniqueWord}`,
       coaster_count: 1234,
     });
     await openApp('/members', member);
-    fill(await searchField(), `${word} ${mark}`);
+    fill(await searchField(), `${word} ${uniqueWord}`);
     await waitFor(() =>
-      expect(new URLSearchParams(window.location.search).get('search')).toBe(`${word} ${mark}`),
+      expect(new URLSearchParams(window.location.search).get('search')).toBe(`${word} ${uniqueWord}`),
     );
-    await expectNames([`Ärñe ${mark}`]);
+    await expectNames([`Ärñe ${uniqueWord}`]);
     expect(screen.getByRole('listitem').textContent).toMatch(/1.?234 coasters ridden/);
   },
 );
 
 test('a search is restored when going back from a member', async () => {
-  const name = `Searched ${newMark()}`;
+  const name = `Searched ${newUniqueWord()}`;
   const member = await newMember(name);
   const user = await openApp('/members', member);
   fill(await searchField(), name);
@@ -60,7 +60,7 @@ test('a search is restored when going back from a member', async () => {
 
 test('a search without results shows a message and can be cleared', async () => {
   const user = await openApp('/members', await newMember());
-  fill(await searchField(), `no such rider ${newMark()}`);
+  fill(await searchField(), `no such rider ${newUniqueWord()}`);
   await screen.findByText('No members found');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -68,7 +68,7 @@ test('a search without results shows a message and can be cleared', async () => 
 });
 
 test('members load in pages, sorted by newest or most ridden, and the URL keeps the order', async () => {
-  const home_park = `Park ${newMark()}`;
+  const home_park = `Park ${newUniqueWord()}`;
   const numbers = Array.from({ length: PAGE_SIZE + 1 }, (_, number) => number);
   const riders = await Promise.all(numbers.map((number) => newMember(`Rider number ${number}`)));
   await Promise.all(riders.map((rider, coaster_count) => changeProfile(rider, { home_park, coaster_count })));
@@ -102,31 +102,34 @@ test('members load in pages, sorted by newest or most ridden, and the URL keeps 
 });
 
 test('filters limit the list, are kept in the URL and can be cleared', async () => {
-  const mark = newMark();
-  const home_park = `Gröna ${mark}`;
-  const [rider, guest] = await Promise.all([newMember(`Rider ${mark}`), newMember(`Guest ${mark}`)]);
+  const uniqueWord = newUniqueWord();
+  const home_park = `Gröna ${uniqueWord}`;
+  const [rider, guest] = await Promise.all([
+    newMember(`Rider ${uniqueWord}`),
+    newMember(`Guest ${uniqueWord}`),
+  ]);
   await changeProfile(rider, { home_park, thrill_tour_2025: 'yes' });
-  await changeProfile(guest, { home_park: `Elsewhere ${mark}`, thrill_tour_2025: 'maybe' });
-  const user = await openApp(`/members?search=${mark}`, rider);
-  await screen.findByText(`Guest ${mark}`);
+  await changeProfile(guest, { home_park: `Elsewhere ${uniqueWord}`, thrill_tour_2025: 'maybe' });
+  const user = await openApp(`/members?search=${uniqueWord}`, rider);
+  await screen.findByText(`Guest ${uniqueWord}`);
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Home park' }),
     await screen.findByText(/\(yours\)$/),
   );
-  await expectNames([`Rider ${mark}`]);
+  await expectNames([`Rider ${uniqueWord}`]);
   screen.getByText('1 member');
   await user.click(screen.getByRole('button', { name: 'On tour' }));
   await waitFor(() => expect(window.location.search).toContain('tour=yes'));
   expect(new URLSearchParams(window.location.search).get('park')).toBe(home_park);
   await reload();
-  await expectNames([`Rider ${mark}`]);
+  await expectNames([`Rider ${uniqueWord}`]);
   expect(screen.getByRole('button', { name: 'On tour' }).getAttribute('aria-pressed')).toBe('true');
 
   await user.click(screen.getByRole('button', { name: 'Guides' }));
   await screen.findByText('No members found');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(window.location.search).toBe(`?search=${mark}`));
-  await screen.findByText(`Guest ${mark}`);
+  await waitFor(() => expect(window.location.search).toBe(`?search=${uniqueWord}`));
+  await screen.findByText(`Guest ${uniqueWord}`);
 });
 
 // @spec accounts/placeholder-name, community/unlisted-members

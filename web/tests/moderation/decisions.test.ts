@@ -6,7 +6,7 @@ import { createPost } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { changeResponses, cutRequests } from '../support/requests.ts';
+import { changeResponses, dropRequests } from '../support/requests.ts';
 import { withSettings } from '../support/settings.ts';
 import { sendCredentials } from '../support/sign-up.ts';
 
@@ -30,7 +30,7 @@ test('the author of a hidden post reads the reasons, appeals once, and reads the
   await user.click(send);
   entry.getByText('Write why');
   await user.type(entry.getByLabelText('Why is the decision wrong?'), 'I gave them away.');
-  const restore = cutRequests('POST', /\/rpc\/appeal_decision$/);
+  const restore = dropRequests('POST', /\/rpc\/appeal_decision$/);
   await user.click(send);
   await entry.findByText(/^No connection right now/);
   restore();

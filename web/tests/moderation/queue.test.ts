@@ -7,7 +7,7 @@ import { createPost } from '../../../server/testing/member-rows.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { dropRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 /** Creates a post of a new member, and reports it as another new member. */
 async function createReportedPost(
@@ -54,7 +54,7 @@ test('a moderator opens a case from the queue, and decides it with rule and reas
   decide.getByText('Say why');
   await user.type(decide.getByLabelText('Which rule'), 'No advertising');
   await user.type(decide.getByLabelText(/^Why/), 'You sell tickets.');
-  const restore = cutRequests('POST', /\/rpc\/decide_cases$/);
+  const restore = dropRequests('POST', /\/rpc\/decide_cases$/);
   await user.click(button);
   await decide.findByText(/^No connection right now/);
   restore();

@@ -7,7 +7,7 @@ import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../s
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff, reportAs } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { cutRequests } from '../support/requests.ts';
+import { dropRequests } from '../support/requests.ts';
 
 /** Opens the report form with the button beside a post or on a profile. */
 async function openReport(user: UserEvent, kind: 'post' | 'member'): Promise<void> {
@@ -31,7 +31,7 @@ test('a report needs a reason, keeps what was typed when sending fails, and is l
   dialog.getByText('Choose a reason');
   await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   await user.type(dialog.getByLabelText(/What should moderators know/), 'The same everywhere');
-  const restore = cutRequests('POST', REPORT);
+  const restore = dropRequests('POST', REPORT);
   await user.click(send);
   await dialog.findByText(/^No connection right now/);
   restore();

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { createMeetup } from '../../../server/testing/member-rows.ts';
-import { takeOverClock } from '../support/clock.ts';
+import { installClock } from '../support/clock.ts';
 import { expireSession, storedQueries } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
@@ -15,7 +15,7 @@ const OVER_TWO_HOURS_MS = 130 * 60_000;
 test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
   'a cold start with an expired token shows what the member saw last: %s',
   async (reason) => {
-    const clock = takeOverClock();
+    const clock = installClock();
     const member = await newMember();
     const title = `Meetup ${member.id}`;
     await openApp(`/meetups/${await createMeetup(member, { title })}`, member);

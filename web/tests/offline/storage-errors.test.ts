@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup } from '../../../server/testing/member-rows.ts';
-import { takeOverClock } from '../support/clock.ts';
+import { installClock } from '../support/clock.ts';
 import { expireSession, storedQueries } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
@@ -54,7 +54,7 @@ const unusable = {
 test.each(Object.entries(unusable))(
   'with a database that is %s, the app works as long as it has a connection',
   async (_state, breakDatabase) => {
-    const clock = takeOverClock();
+    const clock = installClock();
     breakDatabase();
     const member = await openMeetup();
     // The start waits a second for a database that does not respond.
@@ -85,7 +85,7 @@ test.each([
   ['of a newer version', 99],
   ['without its table', 1],
 ])('a database %s is deleted and created again', async (_state, version) => {
-  const clock = takeOverClock();
+  const clock = installClock();
   const member = await openMeetup();
   // Drops the database that the page may have created.
   globalThis.indexedDB = new IDBFactory();

@@ -7,10 +7,10 @@ import { newAccount } from '../../../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile } from '../../../server/testing/sample-files.ts';
 import { fill } from '../support/fill.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { drawAs, failToDecode } from '../support/photos/draw-as.ts';
-import { findCropButton, keepCrop } from '../support/photos/keep-crop.ts';
+import { acceptCrop, findCropButton } from '../support/photos/accept-crop.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
+import { stubCanvas, stubDecodeError } from '../support/photos/stub-canvas.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/profile-pictures\//;
@@ -34,7 +34,7 @@ async function openPhotoStep(): Promise<UserEvent> {
 test('a photo is accepted by its content, and other files are rejected with the reason', async () => {
   const user = await openPhotoStep();
   const countSent = countRequests('POST', UPLOADS);
-  failToDecode();
+  stubDecodeError();
   const padding = new Uint8Array(11 * 1024 * 1024);
   // Phones take HEIC photos, which most browsers cannot decode.
   const heic = '\0\0\0\u0018ftypheic';
@@ -55,9 +55,9 @@ test('a photo is accepted by its content, and other files are rejected with the 
     await screen.findByText(message);
   }
   expect(countSent()).toBe(0);
-  drawAs(jpegFile(), { width: 12_000, height: 1000 });
+  stubCanvas(jpegFile(), { width: 12_000, height: 1000 });
   await pick(new File([pngFile()], 'panorama.jpg', { type: 'image/jpeg' }));
-  await keepCrop(user);
+  await acceptCrop(user);
   // Phones cannot draw larger pictures.
   const [toCrop] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;
   expect(toCrop).toMatchObject({ width: 4096, height: 341 });
@@ -70,7 +70,7 @@ test('the step waits for the upload of a photo, and a failed upload can be tried
   const user = await openPhotoStep();
   const restore = failRequests('POST', UPLOADS, 503, { message: 'Storage is napping' });
   await pick(photoFile());
-  await keepCrop(user);
+  await acceptCrop(user);
   await screen.findByText('Storage is napping');
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -78,7 +78,7 @@ test('the step waits for the upload of a photo, and a failed upload can be tried
 
   const release = holdRequests('POST', UPLOADS);
   await pick(photoFile());
-  await keepCrop(user);
+  await acceptCrop(user);
   await screen.findByRole('progressbar', { name: 'Uploading photo' });
   await next(user);
   await screen.findByText(PENDING);

@@ -9,7 +9,7 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { failRequests, loseResponses, SEND_WRITE } from '../support/requests.ts';
+import { dropResponses, failRequests, SEND_WRITE } from '../support/requests.ts';
 
 type OpenedPost = { readonly member: Account; readonly id: string; readonly user: UserEvent };
 
@@ -61,7 +61,7 @@ test('a comment without a connection waits in the list, also over a reload, and 
 
 test('a comment whose response is lost is stored once', async () => {
   const opened = await openOwnPost();
-  const restore = loseResponses('POST', SEND_WRITE);
+  const restore = dropResponses('POST', SEND_WRITE);
   await comment(opened.user, 'Once is enough');
   await screen.findByText('Sending when online');
   expect(await commentsOn(opened)).toHaveLength(1);

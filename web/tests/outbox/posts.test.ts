@@ -9,7 +9,7 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { cutRequests, loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { dropRequests, dropResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 
 type StartedPost = { readonly member: Account; readonly user: UserEvent; readonly text: string };
 
@@ -56,7 +56,7 @@ test('a post without a connection waits on top of the feed, also over a reload, 
 
 test('a post whose response is lost is stored once', async () => {
   const { member, user, text } = await startPost();
-  const restore = loseResponses('POST', SEND_WRITE);
+  const restore = dropResponses('POST', SEND_WRITE);
   await send(user);
   await screen.findByText('Sending when online');
   restore();
@@ -120,7 +120,7 @@ test('a coaster from the log can be chosen without a connection, is kept when se
   const user = await openApp('/create-post', member);
   fill(await field(), `Night ride ${member.id}`);
   const connect = goOffline();
-  cutRequests('GET', /\/api\/coasters\/search/);
+  dropRequests('GET', /\/api\/coasters\/search/);
   await user.click(screen.getByRole('button', { name: 'Coaster (optional) Choose a coaster' }));
   const picker = within(await screen.findByRole('dialog', { name: 'Choose a coaster' }));
   fill(picker.getByLabelText('Search coasters'), 'taro');

@@ -9,7 +9,7 @@ import { openApp, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { watchCounts } from '../support/outbox/watch-counts.ts';
-import { loseResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
+import { dropResponses, rejectWrites, SEND_WRITE } from '../support/requests.ts';
 
 const TEXT = 'Row 5 is the loudest.';
 
@@ -55,7 +55,7 @@ test('a tip without a connection waits in the list, also over a reload, and is s
 
 test('a tip whose response is lost is stored once', async () => {
   const { user, member } = await startTip();
-  const restore = loseResponses('POST', SEND_WRITE);
+  const restore = dropResponses('POST', SEND_WRITE);
   await add(user);
   await screen.findByText('Sending when online');
   restore();

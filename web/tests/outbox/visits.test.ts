@@ -9,7 +9,7 @@ import { openApp, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
 import { openFailed } from '../support/outbox/stored-writes.ts';
 import { findPark, openPlanForm, planForm } from '../support/park-picker.ts';
-import { loseResponses, SEND_WRITE } from '../support/requests.ts';
+import { dropResponses, SEND_WRITE } from '../support/requests.ts';
 import { openToday } from '../support/visits-calendar.ts';
 
 const REMOVE = 'Remove your visit to Liseberg';
@@ -55,7 +55,7 @@ test('a visit without a connection shows in the calendar, also over a reload, an
 
 test('a visit whose response is lost is stored once, and a later removal is sent after the visit', async () => {
   const { member, user } = await startVisit();
-  const restore = loseResponses('POST', SEND_WRITE);
+  const restore = dropResponses('POST', SEND_WRITE);
   await add(user);
   await screen.findByText('Sending when online');
   expect(await storedVisits(member)).toEqual([LISEBERG]);

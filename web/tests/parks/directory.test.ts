@@ -1,13 +1,13 @@
 // @spec community/parks-call
 
 import { expect, test } from 'vitest';
-import { takeOverClock } from '../support/clock.ts';
+import { installClock } from '../support/clock.ts';
 import { newMember } from '../support/members.ts';
-import { findPark, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
+import { findPark, openPlanForm, openPlanFormAs, planForm } from '../support/park-picker.ts';
 import {
   changeHeaders,
   countRequests,
-  cutRequests,
+  dropRequests,
   failRequests,
   holdRequests,
 } from '../support/requests.ts';
@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'no connection',
-    () => cutRequests('POST', DIRECTORY),
+    () => dropRequests('POST', DIRECTORY),
     'Failed to fetch parks: No connection right now. Check your network and try again.',
   ],
 ])(
@@ -40,8 +40,8 @@ test.each([
     // The screen behind the form requests the parks, too. If its attempts failed before the form opens, the form would try four
     // more times.
     const release = holdRequests('POST', DIRECTORY);
-    const { waitWithoutDelays } = takeOverClock();
-    const user = await startPlan(member);
+    const { waitWithoutDelays } = installClock();
+    const user = await openPlanFormAs(member);
     release();
     await waitWithoutDelays(() => expect(planForm().queryByRole('alert')?.textContent).toContain(message));
     expect(countSent()).toBe(4);
@@ -55,7 +55,7 @@ test('parks are requested once, and a stale list shows its date', async () => {
   const member = await newMember();
   changeHeaders('POST', DIRECTORY, { 'x-stale-since': '2026-03-14T12:00:00.000Z' });
   const countSent = countRequests('POST', DIRECTORY);
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   const age = await planForm().findByText(/last updated on/);
   expect(age.textContent).toMatch(/last updated on .*2026/);
   expect(age.querySelector('time')?.dateTime).toBe('2026-03-14T12:00:00.000Z');

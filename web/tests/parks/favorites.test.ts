@@ -7,7 +7,7 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { press, reload } from '../support/open-app.ts';
-import { findPark, findStar, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
+import { findPark, findStar, openPlanForm, openPlanFormAs, planForm } from '../support/park-picker.ts';
 import { failRequests, rejectWrites } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -45,7 +45,7 @@ async function pressStar(user: UserEvent, park: string): Promise<void> {
 
 test('a starred park is among the favourites after a reload', async () => {
   const member = await newMember();
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   await search('liseberg');
   await pressStar(user, 'Liseberg');
   await screen.findByText('Added to favorites');
@@ -66,7 +66,7 @@ test('a starred park is among the favourites after a reload', async () => {
 test('removing the last favourite moves the focus to the search', async () => {
   const member = await newMember();
   await addFavorite(member);
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   await showFavorites(user);
   await pressStar(user, 'Liseberg');
   await screen.findByText('Removed from favorites');
@@ -80,7 +80,7 @@ test('favourites that fail to load show the reason and can be retried', async ()
   const member = await newMember();
   await addFavorite(member);
   const restore = failRequests('GET', FAVORITES, 500, { message: 'The night is cloudy' });
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   await expectErrorToast('Failed to fetch favorite parks: The night is cloudy');
   await showFavorites(user);
   restore();
@@ -91,7 +91,7 @@ test('favourites that fail to load show the reason and can be retried', async ()
 test('a star that cannot be removed shows the reason and stays', async () => {
   const member = await newMember();
   await addFavorite(member);
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   await showFavorites(user);
   rejectWrites('It is glued on');
   await pressStar(user, 'Liseberg');
@@ -100,7 +100,7 @@ test('a star that cannot be removed shows the reason and stays', async () => {
 });
 
 test('a star that cannot be added shows the reason and is rolled back', async () => {
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   await search('alton');
   rejectWrites('The star fell off');
   await pressStar(user, 'Alton Towers');
@@ -110,7 +110,7 @@ test('a star that cannot be added shows the reason and is rolled back', async ()
 
 // @spec community/favorite-signed-out
 test('a star without a session is rolled back with a message', async () => {
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   await search('alton');
   await waitFor(async () => expect(await findStar('Alton Towers')).toHaveProperty('disabled', false));
   localStorage.clear();
@@ -129,7 +129,7 @@ test('a park that the server does not know cannot be starred or visited', async 
   };
   const parks = [{ ...unknownPark, latitude: null, longitude: null, timezone: null }];
   failRequests('POST', /\/functions\/v1\/get-parks$/, 200, [{ name: '', parks }]);
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   await pressStar(user, 'Gone Gardens');
   await screen.findByText('Failed to add favorite park: This park is no longer in the directory.');
   await expectStarred('Gone Gardens', false);

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { findPark, findStar, planForm, startPlan } from '../support/park-picker.ts';
+import { findPark, findStar, openPlanFormAs, planForm } from '../support/park-picker.ts';
 
 const searchField = () => planForm().findByLabelText('Search parks');
 const countryField = () => planForm().getByLabelText('Country');
@@ -20,7 +20,7 @@ async function expectFocus(find: () => Promise<HTMLElement>): Promise<void> {
 
 /** Opens the form as a new member and searches for parks. */
 async function searchFor(words: string): Promise<UserEvent> {
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   fill(await searchField(), words);
   return user;
 }

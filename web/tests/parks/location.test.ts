@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { findPark, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
+import { findPark, openPlanForm, openPlanFormAs, planForm } from '../support/park-picker.ts';
 import { changeResponses, countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const GEOCODER = /^\/reverse-geocode$/;
@@ -48,7 +48,7 @@ test('the geocoder is called once with only the position, and the country in its
     'GET',
     /^\/reverse-geocode\?latitude=57\.7089&longitude=11\.9746&localityLanguage=en$/,
   );
-  const user = await startPlan(member);
+  const user = await openPlanFormAs(member);
   await findPark('Liseberg');
   await expectCountry('United States');
   await user.click(planForm().getByRole('button', { name: 'Close' }));
@@ -63,7 +63,7 @@ test.each([
 ])('if the geocoder %s, the country of the nearest park is chosen', async (_case, fail) => {
   setPosition(GOTHENBURG);
   fail();
-  await startPlan(await newMember());
+  await openPlanFormAs(await newMember());
   await findPark('Liseberg');
   await expectCountry('Sweden');
 });
@@ -78,7 +78,7 @@ test('a country that the geocoder returns late does not change a search that has
   });
   const release = holdRequests('GET', GEOCODER);
   const countSent = countRequests('GET', GEOCODER);
-  await startPlan(member);
+  await openPlanFormAs(member);
   await waitFor(() => expect(countSent()).toBe(1));
   fill(await planForm().findByLabelText('Search parks'), 'alton');
   release();
@@ -94,7 +94,7 @@ test('a denied location can be allowed later', async () => {
     isAllowed ? found({ coords: GOTHENBURG }) : fail(new PositionError(PositionError.PERMISSION_DENIED)),
   );
   const countSent = countRequests('GET', GEOCODER);
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   const allow = await planForm().findByRole('button', { name: 'Allow Location Access' });
   expect(countryField()).toHaveProperty('value', '');
   expect(countSent()).toBe(0);
@@ -111,7 +111,7 @@ test('a lookup that times out can be tried again', async () => {
     if (lookupCount === 1) fail(new PositionError(PositionError.TIMEOUT));
     else found({ coords: GOTHENBURG });
   });
-  const user = await startPlan(await newMember());
+  const user = await openPlanFormAs(await newMember());
   await planForm().findByText(/^Your location could not be found/);
   expect(countryField()).toHaveProperty('value', '');
   await user.click(planForm().getByRole('button', { name: 'Try Again' }));

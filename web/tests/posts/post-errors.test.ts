@@ -11,7 +11,7 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import { findPost } from '../support/posts.ts';
 import {
   beforeNextRequest,
-  cutRequests,
+  dropRequests,
   failRequests,
   rejectWrites,
   SEND_WRITE,
@@ -63,7 +63,7 @@ test('posts that fail to load show the reason and can be retried', async () => {
 
 test('posts that fail to load offline show a message', async () => {
   const member = await newMember();
-  cutRequests('GET', POSTS);
+  dropRequests('GET', POSTS);
   await openApp('/posts', member);
   await screen.findByText(/^Failed to fetch posts: No connection right now/);
 });

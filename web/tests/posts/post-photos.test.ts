@@ -10,10 +10,10 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { failToDecode } from '../support/photos/draw-as.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
-import { countRequests, cutRequests, failRequests, SEND_WRITE } from '../support/requests.ts';
+import { stubDecodeError } from '../support/photos/stub-canvas.ts';
+import { countRequests, dropRequests, failRequests, SEND_WRITE } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const UPLOADS = /\/storage\/v1\/object\/post-images\//;
@@ -107,7 +107,7 @@ test('a post that fails is kept as a draft over a reload, and its uploaded files
 test('a post with a photo that is sent without a connection is published when the connection returns', async () => {
   const { member, user, text } = await startPost();
   const connect = goOffline();
-  const reconnectUploads = cutRequests('POST', UPLOADS);
+  const reconnectUploads = dropRequests('POST', UPLOADS);
   pick(photoFile());
   await (await photoAt(1)).findByText(/^No connection right now\./);
   await send(user);
@@ -129,7 +129,7 @@ test('a post with a photo that is sent without a connection is published when th
 test('files that are not photos are left out with the reason, and not uploaded', async () => {
   await startPost();
   const countSent = countRequests('POST', UPLOADS);
-  failToDecode();
+  stubDecodeError();
   const tooLarge = new Uint8Array(10.1 * 1024 * 1024);
   tooLarge.set(pngFile());
   const rejected: [string, Uint8Array<ArrayBuffer>, string][] = [

@@ -8,8 +8,8 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp } from '../support/open-app.ts';
-import { drawAs } from '../support/photos/draw-as.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
+import { stubCanvas } from '../support/photos/stub-canvas.ts';
 
 test('a photo that moderators removed is rejected with the reason, and the text stays', async () => {
   const { admin } = await newStaff();
@@ -27,7 +27,7 @@ test('a photo that moderators removed is rejected with the reason, and the text 
 
   const other = await newMember();
   const { 'a JPEG of quality 40': copy } = await copiesOf(picture);
-  drawAs(copy?.bytes ?? picture);
+  stubCanvas(copy?.bytes ?? picture);
   await openApp('/create-post', other);
   const field = await screen.findByLabelText('Your post');
   fill(field, 'Look at my photo');

@@ -8,7 +8,7 @@ import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { findProfileForm, openProfileDialog } from '../support/profile-dialog.ts';
-import { cutRequests, failRequests } from '../support/requests.ts';
+import { dropRequests, failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const PROFILES = /\/profiles$/;
@@ -88,7 +88,7 @@ test('a profile that cannot be saved shows the reason and keeps the input', asyn
   expect(screen.getAllByText('Failed to update profile')).toHaveLength(1);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   restore();
-  cutRequests('PATCH', PROFILES);
+  dropRequests('PATCH', PROFILES);
   await user.click(save);
   await screen.findByText(/No connection right now\./);
   expect(name).toHaveProperty('value', 'Queue Writer');

@@ -4,18 +4,18 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
-import { keepCrop } from '../support/photos/keep-crop.ts';
+import { acceptCrop } from '../support/photos/accept-crop.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';
-import { cutRequests } from '../support/requests.ts';
+import { dropRequests } from '../support/requests.ts';
 
 test('a photo that fails to upload blocks saving, and closing with unsaved changes asks first', async () => {
   const member = await newMember();
   const { user, dialog } = await openProfileDialog(member);
-  const restore = cutRequests('POST', /\/storage\/v1\/object\/profile-pictures\//);
+  const restore = dropRequests('POST', /\/storage\/v1\/object\/profile-pictures\//);
   pickFile(await dialog.findByLabelText('Photo file'), photoFile());
-  await keepCrop(user);
+  await acceptCrop(user);
   await dialog.findByRole('button', { name: 'Try Again' });
   fill(dialog.getByLabelText('Home park'), 'Efteling');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -9,9 +9,9 @@ import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { goOffline } from '../support/outbox/connection.ts';
-import { drawAs } from '../support/photos/draw-as.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
-import { countRequests, cutRequests, failRequests, rejectWrites } from '../support/requests.ts';
+import { stubCanvas } from '../support/photos/stub-canvas.ts';
+import { countRequests, dropRequests, failRequests, rejectWrites } from '../support/requests.ts';
 
 const PHOTO_ADDRESS = /\/storage\/v1\/object\/ride-photos\//;
 const ALT = 'What does the photo show? (optional)';
@@ -38,7 +38,7 @@ const submit = (user: UserEvent) => press(user, sheet().getByRole('button', { na
 /** Picks a photo. Returns the JPEG that the app then stores, which differs for each width. */
 function pickPhoto(width = 40): Uint8Array {
   const jpeg = jpegFile(width, 30);
-  drawAs(jpeg);
+  stubCanvas(jpeg);
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no field for a photo');
   pickFile(input, new File([jpeg], 'photo.jpg', { type: 'image/jpeg' }));
@@ -153,7 +153,7 @@ test('a ride that the server rejects keeps its photo in the form', async () => {
 test('without a connection the photo waits on the device with the ride, also over a reload', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const restore = cutRequests('POST', PHOTO_ADDRESS);
+  const restore = dropRequests('POST', PHOTO_ADDRESS);
   const jpeg = pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   await sheet().findByText('No connection right now. The photo is sent with the ride, when you are online.');
@@ -175,7 +175,7 @@ test('without a connection the photo waits on the device with the ride, also ove
 test('if the server rejects the photo of a ride that waited for a connection, the ride can be sent without it', async () => {
   const { member, user } = await openForm();
   const connect = goOffline();
-  const restore = cutRequests('POST', PHOTO_ADDRESS);
+  const restore = dropRequests('POST', PHOTO_ADDRESS);
   pickPhoto();
   fill(await sheet().findByLabelText(ALT), 'A tunnel');
   fill(sheet().getByLabelText('Note (optional)'), 'At night');
@@ -232,7 +232,7 @@ test('the form for changing a ride says that a new photo needs a connection', as
   const { user } = await openForm();
   await submit(user);
   await press(user, await sheet().findByRole('button', { name: /^Change the ride/ }));
-  const restore = cutRequests('POST', PHOTO_ADDRESS);
+  const restore = dropRequests('POST', PHOTO_ADDRESS);
   pickPhoto();
   await sheet().findByText('This photo needs a connection.');
   await press(user, sheet().getByRole('button', { name: 'Save' }));

@@ -12,7 +12,7 @@ import { fill } from '../support/fill.ts';
 import { newAdmin } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
-import { failRequests, holdRequests, loseResponses } from '../support/requests.ts';
+import { dropResponses, failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const SOUNDS = /\/soundboard_effects$/;
@@ -25,7 +25,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Add New Sound Ef
 const addButton = () => dialog().getByRole('button', { name: 'Add Sound Effect' });
 
 /** Replaces the audio decoder, which happy-dom lacks. A browser test plays real files. */
-function decodeAs(samples: readonly number[]): void {
+function stubAudioDecoder(samples: readonly number[]): void {
   class Decoder {
     decodeAudioData = async () => ({ numberOfChannels: 1, getChannelData: () => Float32Array.from(samples) });
   }
@@ -54,7 +54,7 @@ async function openForm(): Promise<SoundForm> {
 
 /** Opens the form as an admin and fills it with an audible sound. */
 async function fillForm(): Promise<SoundForm> {
-  decodeAs([0, 0.5, -0.5]);
+  stubAudioDecoder([0, 0.5, -0.5]);
   const form = await openForm();
   fill(dialog().getByLabelText('Title'), form.title);
   fill(dialog().getByLabelText('Emoji'), '👩‍👩‍👧‍👦📯');
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a silent file is rejected and disables the button', async () => {
-  decodeAs([0, 0, 0.001]);
+  stubAudioDecoder([0, 0, 0.001]);
   const { title } = await openForm();
   fill(dialog().getByLabelText('Title'), title);
   fill(dialog().getByLabelText('Emoji'), '📯');
@@ -131,7 +131,7 @@ test('a sound that cannot be stored shows one message and stays in the form', as
 
 test('a sound whose response is lost is stored once when it is sent again', async () => {
   const form = await fillForm();
-  const restore = loseResponses('POST', SOUNDS);
+  const restore = dropResponses('POST', SOUNDS);
   await form.user.click(addButton());
   await screen.findByText(/No connection right now/);
   restore();

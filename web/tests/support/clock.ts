@@ -17,8 +17,8 @@ type PageClock = {
   readonly waitWithoutDelays: (check: () => unknown) => Promise<void>;
 };
 
-/** Takes over the clock and the timers of the page until the end of the test. Both continue at normal speed. */
-export function takeOverClock(): PageClock {
+/** Installs a fake clock and fake timers in the page until the end of the test. Both run at normal speed. */
+export function installClock(): PageClock {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   return {

@@ -13,7 +13,7 @@ export async function openPlanForm(user: UserEvent): Promise<void> {
 }
 
 /** Opens the app and the form. */
-export async function startPlan(member: Account): Promise<UserEvent> {
+export async function openPlanFormAs(member: Account): Promise<UserEvent> {
   const user = await openApp('/meetups', member);
   await openPlanForm(user);
   return user;

@@ -50,10 +50,10 @@ export type Disconnection = 'no connection' | 'captive portal' | 'server error';
 const API = /\/(?:auth|rest|storage|functions)\/v1\//;
 
 /** Fails all requests to the backend. The app's settings still load. Returns a function that stops it. */
-export function disconnect(by: Disconnection = 'no connection'): () => void {
+export function disconnect(cause: Disconnection = 'no connection'): () => void {
   const respond = () => {
-    if (by === 'no connection') throw new TypeError('Failed to fetch');
-    if (by === 'server error') return Response.json({ message: 'out of order' }, { status: 500 });
+    if (cause === 'no connection') throw new TypeError('Failed to fetch');
+    if (cause === 'server error') return Response.json({ message: 'out of order' }, { status: 500 });
     const headers = { 'Content-Type': 'text/html' };
     return new Response('<title>Welcome to our network</title>', { headers });
   };
@@ -74,14 +74,14 @@ export function rejectWrites(message?: string): () => void {
 }
 
 /** Fails matching requests like a lost connection. Returns a function that stops it. */
-export function cutRequests(method: string, path: RegExp): () => void {
+export function dropRequests(method: string, path: RegExp): () => void {
   return intercept(method, path, () => {
     throw new TypeError('Failed to fetch');
   });
 }
 
-/** Lets the server handle matching requests, but loses the responses. Returns a function that stops it. */
-export function loseResponses(method: string, path: RegExp): () => void {
+/** Lets the server handle matching requests, but drops the responses. Returns a function that stops it. */
+export function dropResponses(method: string, path: RegExp): () => void {
   return intercept(method, path, async (send) => {
     await send();
     throw new TypeError('Failed to fetch');

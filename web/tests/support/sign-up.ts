@@ -34,12 +34,12 @@ export async function signUpAs(email: string): Promise<UserEvent> {
 
 /** Types a code into its six fields. The last digit sends it. */
 export async function typeCode(user: UserEvent, code: string): Promise<void> {
-  await user.click(await firstDigit());
+  await user.click(await findFirstDigit());
   await user.keyboard(code);
 }
 
 /** Finds the first of the six fields of the code. */
-export async function firstDigit(): Promise<HTMLElement> {
+export async function findFirstDigit(): Promise<HTMLElement> {
   const [first] = await screen.findAllByLabelText('Verification code digit');
   if (!first) throw new Error('no field for a digit');
   return first;

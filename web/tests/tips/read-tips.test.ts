@@ -11,7 +11,7 @@ import { changeResponses, failRequests, holdRequests } from '../support/requests
 
 const TIPS = /\/thoosie_tips$/;
 const PARK_TIPS = /\/rpc\/list_park_tips$/;
-const STUCK = { message: 'The lift is stuck' };
+const SERVER_ERROR = { message: 'The lift is stuck' };
 
 let member: Account;
 let park: Park;
@@ -42,7 +42,7 @@ test('a loading list of tips shows five placeholders', async () => {
 });
 
 test('a list of tips that fails to load shows the reason and can be retried', async () => {
-  const restore = failRequests('POST', PARK_TIPS, 500, STUCK);
+  const restore = failRequests('POST', PARK_TIPS, 500, SERVER_ERROR);
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('heading', { name: 'Error Loading Tips' });
@@ -59,7 +59,7 @@ test('a list of tips that fails to load shows the reason and can be retried', as
 test('a tip that fails to load shows the reason and can be retried', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
   await openTips(user);
-  const restore = failRequests('GET', TIPS, 500, STUCK);
+  const restore = failRequests('GET', TIPS, 500, SERVER_ERROR);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('heading', { name: 'Error Loading Tip' });
@@ -109,7 +109,7 @@ test('the latest tips show a message while they load and when there are none', a
 });
 
 test('latest tips that fail to load show the reason and can be retried', async () => {
-  const restore = failRequests('GET', TIPS, 500, STUCK);
+  const restore = failRequests('GET', TIPS, 500, SERVER_ERROR);
   const user = await openApp('/wait-times', member);
   await screen.findByText('Failed to fetch recent tips: The lift is stuck');
   restore();

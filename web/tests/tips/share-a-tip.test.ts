@@ -13,7 +13,7 @@ import { failRequests, holdRequests, SEND_WRITE } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const TIPS = /\/thoosie_tips$/;
-const STUCK = { message: 'The lift is stuck' };
+const SERVER_ERROR = { message: 'The lift is stuck' };
 const TEXT = 'Row 5 is the loudest.\n\n  Two lines further down.';
 
 type StartedTip = { readonly member: Account; readonly park: Park; readonly user: UserEvent };
@@ -140,7 +140,7 @@ test('a cancelled tip is discarded', async () => {
 });
 
 test.each([
-  ['a reason', 400, { code: 'P0001', ...STUCK }, 'Failed to create thoosie tip: The lift is stuck'],
+  ['a reason', 400, { code: 'P0001', ...SERVER_ERROR }, 'Failed to create thoosie tip: The lift is stuck'],
   ['no reason', 400, { code: '22023', message: 'invalid value' }, 'Failed to add tip'],
   ['an unknown park', 409, { code: '23503', message: 'violates' }, 'Park not found'],
   ['missing rights', 403, { code: '42501', message: 'denied' }, 'User must be authenticated to create tips'],
@@ -180,7 +180,7 @@ test('a tip cannot be sent again while it is being sent', async () => {
 });
 
 test.each([
-  ['a reason', STUCK, 'Failed to delete thoosie tip: The lift is stuck'],
+  ['a reason', SERVER_ERROR, 'Failed to delete thoosie tip: The lift is stuck'],
   ['no reason', {}, 'Failed to delete tip'],
 ])('a tip whose deletion fails with %s stays', async (_why, body, message) => {
   const member = await newMember();

@@ -11,15 +11,15 @@ import { openApp, press, reload } from '../support/open-app.ts';
 import {
   beforeNextRequest,
   countRequests,
-  cutRequests,
+  dropRequests,
   failRequests,
   holdRequests,
   SEND_WRITE,
 } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
-const up = () => screen.findByRole('button', { name: 'Upvote' });
-const down = () => screen.findByRole('button', { name: 'Downvote' });
+const upvoteButton = () => screen.findByRole('button', { name: 'Upvote' });
+const downvoteButton = () => screen.findByRole('button', { name: 'Downvote' });
 
 async function expectVote(button: () => Promise<HTMLElement>, score: string): Promise<void> {
   await waitFor(async () => {
@@ -46,7 +46,7 @@ async function openTip(): Promise<OpenedTip> {
 /** Opens a tip and upvotes it. */
 async function openUpvotedTip(): Promise<OpenedTip> {
   const tip = await openTip();
-  await press(tip.user, await up());
+  await press(tip.user, await upvoteButton());
   await waitFor(async () => expect(await votesOf(tip)).toEqual(['upvote']));
   return tip;
 }
@@ -63,28 +63,37 @@ test('a vote shows at once, and of many quick presses only the first and the las
   const { user } = tip;
   const release = holdRequests('POST', SEND_WRITE);
   const countSent = countRequests('POST', SEND_WRITE);
-  await press(user, await up());
-  await expectVote(up, 'Score 1');
+  await press(user, await upvoteButton());
+  await expectVote(upvoteButton, 'Score 1');
   await waitFor(() => expect(countSent()).toBe(1));
-  for (const button of [down, down, up, up, down, up, down]) await press(user, await button());
-  await expectVote(down, 'Score -1');
+  for (const button of [
+    downvoteButton,
+    downvoteButton,
+    upvoteButton,
+    upvoteButton,
+    downvoteButton,
+    upvoteButton,
+    downvoteButton,
+  ])
+    await press(user, await button());
+  await expectVote(downvoteButton, 'Score -1');
   release();
   await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
   expect(countSent()).toBe(2);
-  await expectVote(down, 'Score -1');
+  await expectVote(downvoteButton, 'Score -1');
 });
 
 test('an upvote can be changed to a downvote', async () => {
   const tip = await openUpvotedTip();
-  await press(tip.user, await down());
+  await press(tip.user, await downvoteButton());
   await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
-  await expectVote(down, 'Score -1');
-  expect((await up()).getAttribute('aria-pressed')).toBe('false');
+  await expectVote(downvoteButton, 'Score -1');
+  expect((await upvoteButton()).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a vote can be taken back', async () => {
   const tip = await openUpvotedTip();
-  await press(tip.user, await up());
+  await press(tip.user, await upvoteButton());
   await waitFor(async () => expect(await votesOf(tip)).toEqual([]));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('Score 0'));
 });
@@ -96,33 +105,33 @@ test.each([
 ])('a vote that is rejected with %s is rolled back', async (_why, status, body, message) => {
   const tip = await openUpvotedTip();
   failRequests('POST', SEND_WRITE, status, body);
-  await press(tip.user, await up());
+  await press(tip.user, await upvoteButton());
   await expectErrorToast(message);
-  await expectVote(up, 'Score 1');
+  await expectVote(upvoteButton, 'Score 1');
   expect(await votesOf(tip)).toEqual(['upvote']);
 });
 
 test('a vote without a session is rolled back with a message', async () => {
   const tip = await openUpvotedTip();
   localStorage.clear();
-  await press(tip.user, await down());
+  await press(tip.user, await downvoteButton());
   await expectErrorToast('You must be logged in to vote');
-  await expectVote(up, 'Score 1');
+  await expectVote(upvoteButton, 'Score 1');
 });
 
 test('a vote that does not reach the server is shown, waits, and is sent later', async () => {
   const tip = await openUpvotedTip();
-  const connect = cutRequests('POST', SEND_WRITE);
-  await press(tip.user, await down());
-  await expectVote(down, 'Score -1');
+  const connect = dropRequests('POST', SEND_WRITE);
+  await press(tip.user, await downvoteButton());
+  await expectVote(downvoteButton, 'Score -1');
   expect(await votesOf(tip)).toEqual(['upvote']);
   await reload();
-  await expectVote(down, 'Score -1');
+  await expectVote(downvoteButton, 'Score -1');
   connect();
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
-  await expectVote(down, 'Score -1');
+  await expectVote(downvoteButton, 'Score -1');
 });
 
 test('a vote for a tip that has just been deleted shows a message and removes the tip', async () => {
@@ -165,8 +174,8 @@ test('a vote updates the page of the author and the list of tips', async () => {
   window.history.back();
   await user.click((await card()).getByRole('link', { name: 'Sit in the back.' }));
   await screen.findByRole('heading', { name: `Tip for ${park.name}` });
-  await expectVote(up, 'Score 1');
-  await press(user, await up());
+  await expectVote(upvoteButton, 'Score 1');
+  await press(user, await upvoteButton());
   await waitFor(() => expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('Score 0'));
   window.history.back();
   await screen.findByRole('region', { name: 'Recent Thoosie Tips' });

@@ -13,10 +13,10 @@ const checklistRow = z.object({ thrill_tour_coasters_checked: z.array(z.string()
 /** The last two are not in the checklist, but must be kept. */
 const RIDDEN = ['Cagliostro', 'Dune', 'Esplorabruco', 'Olandese Volante', 'Sold to another park', 7];
 
-const box = (coaster: string) => screen.findByLabelText(coaster);
+const checkbox = (coaster: string) => screen.findByLabelText(coaster);
 
 async function expectChecked(coaster: string, checked: boolean): Promise<void> {
-  await waitFor(async () => expect(await box(coaster)).toHaveProperty('checked', checked));
+  await waitFor(async () => expect(await checkbox(coaster)).toHaveProperty('checked', checked));
 }
 
 async function newRider(): Promise<Account> {
@@ -54,13 +54,13 @@ test('a tick completes a park, is saved and does not flicker', async () => {
       characterData: true,
     },
   );
-  await user.click(await box('Shock'));
+  await user.click(await checkbox('Shock'));
   await within(magicland).findByText('5 of 5');
   await screen.findByText('13.5%');
   await waitFor(async () => expect(await storedChecklist(member)).toContain('Shock'));
   await waitFor(() => expect(unsavedTicks()).toEqual([]));
   // The next tick is sent when the first one has left the outbox.
-  await user.click(await box('Raptor'));
+  await user.click(await checkbox('Raptor'));
   await waitFor(async () => expect(await storedChecklist(member)).toContain('Raptor'));
   expect([...counts]).toEqual(['5 of 5']);
 });
@@ -71,8 +71,8 @@ test('ticks that cannot be saved are kept and saved when the connection returns'
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);
   const restore = failRequests('POST', SEND_WRITE, 503, { message: 'derailed' });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await user.click(await box('Raptor'));
-  await user.click(await box('Dune'));
+  await user.click(await checkbox('Raptor'));
+  await user.click(await checkbox('Dune'));
   await reload();
   await expectChecked('Raptor', true);
   await expectChecked('Dune', false);

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pngFile, svgFile } from '../../../server/testing/sample-files.ts';
 import { newAdmin } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
-import { failToDecode } from '../support/photos/draw-as.ts';
-import { keepCrop } from '../support/photos/keep-crop.ts';
+import { acceptCrop } from '../support/photos/accept-crop.ts';
 import { photoFile } from '../support/photos/photo-file.ts';
 import { pickFile } from '../support/photos/pick-file.ts';
+import { stubDecodeError } from '../support/photos/stub-canvas.ts';
 import { countRequests, failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
@@ -27,7 +27,7 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   const countSent = countRequests('POST', THUMBNAILS);
   await pick(new File([pngFile(), new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }));
   await expectErrorToast('File too large');
-  failToDecode();
+  stubDecodeError();
   await pick(new File([svgFile], 'a.png', { type: 'image/png' }));
   await expectErrorToast('Invalid file type');
   expect(countSent()).toBe(0);
@@ -68,7 +68,7 @@ test('a photo of the team that cannot be saved shows the reason, and can be trie
     from.queryByRole('img', { name: 'Photo of Theo Brandt' });
   const restore = failRequests('POST', TEAM_PHOTOS, 500, { message: 'The picture was derailed' });
   pickFile(await screen.findByLabelText('Photo file of Theo Brandt'), photoFile());
-  await keepCrop(user);
+  await acceptCrop(user);
   expect((await (await card()).findByRole('alert')).textContent).toContain('The picture was derailed');
   expect(photoOf(await card())).toBeNull();
   restore();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { cutRequests, failRequests } from '../support/requests.ts';
+import { dropRequests, failRequests } from '../support/requests.ts';
 
 const PARKS = [
   'No park today',
@@ -116,7 +116,7 @@ test('a guide that fails to load can be loaded again, and its stored copy is sho
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await (await onScreen()).findByText('Corte del Lago');
 
-  cutRequests('GET', /\/tour_/);
+  dropRequests('GET', /\/tour_/);
   await reload();
   await (await onScreen()).findByText('Corte del Lago');
 });

@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { reload } from '../support/open-app.ts';
-import { findPark, planForm, startPlan } from '../support/park-picker.ts';
+import { findPark, openPlanFormAs, planForm } from '../support/park-picker.ts';
 import { openToday } from '../support/visits-calendar.ts';
 
 async function findDays(): Promise<HTMLElement[]> {
@@ -29,7 +29,7 @@ test.each([
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     const member = await newMember();
-    const user = await startPlan(member);
+    const user = await openPlanFormAs(member);
     const today = localDay();
     expect(planForm().getByLabelText('Date')).toHaveProperty('value', today);
     fill(await planForm().findByLabelText('Search parks'), 'Liseberg');

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takeOverClock } from '../support/clock.ts';
+import { installClock } from '../support/clock.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
@@ -205,7 +205,7 @@ test('an unknown park shows an error and a link to the parks', async () => {
 test('parks that fail to load without a reason show a possible cause and can be retried', async () => {
   const member = await newMember();
   const restore = failRequests('POST', PARKS, 500);
-  const { waitWithoutDelays } = takeOverClock();
+  const { waitWithoutDelays } = installClock();
   const user = await openApp('/wait-times', member);
   await waitWithoutDelays(() =>
     expect(screen.queryByRole('alert')?.textContent).toContain('Failed to fetch parks from Queue-Times API'),

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startTestSite } from '../../../../server/testing/test-site.ts';
-import { startOutsideServices } from './outside-services.ts';
+import { startExternalServices } from './external-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Starts one server for all app tests. Each test creates its own members. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outside = await startOutsideServices();
+  const outside = await startExternalServices();
   const { url, dataDir, publishableKey, stop } = await startTestSite({
     QUEUE_TIMES_URL: outside.url,
     REVERSE_GEOCODE_URL: `${outside.url}/reverse-geocode`,

@@ -1,9 +1,9 @@
 import { jpegFile } from '../../../../server/testing/sample-files.ts';
-import { drawAs } from './draw-as.ts';
+import { stubCanvas } from './stub-canvas.ts';
 
 /** Returns a photo to pick, which the app stores as a JPEG of this width. The bytes differ for each width. */
 export function photoFile(width = 40): File {
   const jpeg = jpegFile(width, 30);
-  drawAs(jpeg);
+  stubCanvas(jpeg);
   return new File([jpeg], 'lift-hill.jpg', { type: 'image/jpeg' });
 }

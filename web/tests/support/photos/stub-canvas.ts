@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Makes the app's canvas return this JPEG for every picked file: happy-dom cannot decode pictures. */
-export function drawAs(jpeg: Uint8Array<ArrayBuffer>, size = { width: 640, height: 480 }): void {
+export function stubCanvas(jpeg: Uint8Array<ArrayBuffer>, size = { width: 640, height: 480 }): void {
   stubDecoder(async () => ({ ...size, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     Object.assign(Object.create(null), { fillRect: () => undefined, drawImage: () => undefined }),
@@ -12,7 +12,7 @@ export function drawAs(jpeg: Uint8Array<ArrayBuffer>, size = { width: 640, heigh
 }
 
 /** Makes the app fail to decode every picked file, as a browser does with a damaged file. */
-export function failToDecode(): void {
+export function stubDecodeError(): void {
   stubDecoder(async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
   });

@@ -26,7 +26,7 @@ const RESPONSES: Readonly<Record<string, () => unknown>> = {
  * Starts one HTTP server that replaces Queue-Times and the reverse geocoder. It has the wait times of Gardaland (12) and
  * responds to all other requests with status 500, so that the directory of parks comes from the catalogue.
  */
-export function startOutsideServices(): Promise<UnreliableSource> {
+export function startExternalServices(): Promise<UnreliableSource> {
   return startUnreliableSource((response) => {
     const { pathname } = new URL(response.req.url ?? '', 'http://localhost');
     const body = RESPONSES[pathname];
