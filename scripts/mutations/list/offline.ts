@@ -74,7 +74,7 @@ export const offlineMutations: readonly Mutation[] = [
     file: 'web/src/lib/session/session-store.ts',
     find: "if (session && state.status === 'loading')",
     replace: "if (session && state.status !== 'loading')",
-    test: 'web/tests/offline/last-seen.test.ts',
+    test: 'web/tests/offline/cold-start.test.ts',
   },
   {
     breaks: 'An error of the server signs members out',
@@ -82,7 +82,7 @@ export const offlineMutations: readonly Mutation[] = [
     file: session('session-renewal'),
     find: 'if (status >= 500 || status === 429) return null;',
     replace: 'if (status === 429) return null;',
-    test: 'web/tests/offline/last-seen.test.ts',
+    test: 'web/tests/offline/cold-start.test.ts',
   },
   {
     breaks: 'A database of the browser that does not respond prevents the start of the app',

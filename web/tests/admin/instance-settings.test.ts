@@ -7,7 +7,7 @@ import { openApp, reload } from '../support/open-app.ts';
 import { changeResponses, failRequests, holdRequests } from '../support/requests.ts';
 import { withSettings } from '../support/settings.ts';
 
-const SAVE = /\/rpc\/save_instance_settings$/;
+const SAVE_SETTINGS = /\/rpc\/save_instance_settings$/;
 
 const section = (name: string) => screen.findByRole('form', { name });
 
@@ -19,7 +19,7 @@ test('an admin saves a section; after a failure, what was typed is still there',
   expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   fill(contact, 'hello@club.example');
 
-  const restore = failRequests('POST', SAVE, 503, { message: 'down' });
+  const restore = failRequests('POST', SAVE_SETTINGS, 503, { message: 'down' });
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText(/What you typed is still here/);
   expect(contact).toHaveProperty('value', 'hello@club.example');
@@ -60,8 +60,8 @@ test('undoing the changes of one section does not hide the error of another sect
   const spam = within(await section('New members and spam'));
   fill(look.getByLabelText('Contact'), 'undo@club.example');
   fill(spam.getByLabelText('Words and links'), 'undo.example');
-  failRequests('POST', SAVE, 503, { message: 'down' });
-  const release = holdRequests('POST', SAVE);
+  failRequests('POST', SAVE_SETTINGS, 503, { message: 'down' });
+  const release = holdRequests('POST', SAVE_SETTINGS);
   await user.click(look.getByRole('button', { name: 'Save' }));
   await user.click(spam.getByRole('button', { name: 'Undo changes' }));
   release();

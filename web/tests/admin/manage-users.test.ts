@@ -15,8 +15,8 @@ import { changeResponses, countRequests, failRequests, holdRequests } from '../s
 import { expectErrorToast } from '../support/toasts.ts';
 import { widenScreen } from '../support/wide-screen.ts';
 
-const ROLE = /\/rpc\/set_user_role$/;
-const DELETION = /\/rpc\/delete_user_and_data$/;
+const SET_ROLE = /\/rpc\/set_user_role$/;
+const DELETE_USER = /\/rpc\/delete_user_and_data$/;
 
 const roleField = (name: string) => screen.findByRole('combobox', { name: `Role of ${name}` });
 
@@ -125,7 +125,7 @@ test('making a member an admin needs a confirmation', async () => {
 test('a rejected demotion of the last admin shows the reason and keeps the role', async () => {
   const { name, user } = await findMember('admin');
   await expectRole(name, 'Admin');
-  failRequests('POST', ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Technical details' });
+  failRequests('POST', SET_ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Technical details' });
   await chooseRole(user, name, 'User');
   await user.click(await screen.findByRole('button', { name: 'Take it' }));
   await screen.findByText(/^This is the last admin\./);
@@ -138,7 +138,7 @@ test.each([
   ['no reason', {}, 'Failed to delete user'],
 ])('a failed deletion with %s shows a message and keeps the member', async (_why, body, message) => {
   const { name, user } = await findMember();
-  failRequests('POST', DELETION, 500, body);
+  failRequests('POST', DELETE_USER, 500, body);
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   await user.click(await screen.findByRole('button', { name: 'Delete user' }));
   await expectErrorToast(message);

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { type Account, GOOD_PASSWORD, newAccount } from '../../../server/testing/accounts.ts';
 import { linkIn } from '../../../server/testing/outbox.ts';
 import { fill } from '../support/fill.ts';
-import { mailTo } from '../support/mails.ts';
+import { findMail } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { failRequests, respondOnce } from '../support/requests.ts';
@@ -19,7 +19,7 @@ const EXPIRED = 'Password reset link is invalid or has expired. Please request a
 async function mailedLink({ client, email }: Account): Promise<string> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   if (error) throw error;
-  return linkIn(await mailTo(email, 1));
+  return linkIn(await findMail(email, { index: 1 }));
 }
 
 /** Returns the path to which the server redirects a link. */

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { newAccount, newEmail } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
-import { mailTo } from '../support/mails.ts';
+import { findMail } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { openAccountMenu } from '../support/profile-dialog.ts';
@@ -56,13 +56,13 @@ test('a rejected sign-in shows a message and keeps the input, and the sign-up fo
 test('signing in with an unconfirmed email opens the code screen and sends a new code', async () => {
   const email = newEmail();
   const user = await signUpAs(email);
-  await mailTo(email, 0);
+  await findMail(email, { index: 0 });
   await user.click(screen.getByRole('button', { name: 'Back to sign up' }));
   await user.click(await screen.findByRole('button', { name: 'Already have an account? Log in' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
   await sendCredentials(user, 'Sign in', email);
   await screen.findByRole('heading', { name: 'Enter verification code' });
-  await mailTo(email, 1);
+  await findMail(email, { index: 1 });
 });
 
 test("a token that has expired only by the server's clock is renewed", async () => {

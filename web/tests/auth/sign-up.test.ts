@@ -7,7 +7,7 @@ import { GOOD_PASSWORD, newAccount, newEmail } from '../../../server/testing/acc
 import { codeIn } from '../../../server/testing/outbox.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { fill } from '../support/fill.ts';
-import { mailTo } from '../support/mails.ts';
+import { findMail } from '../support/mails.ts';
 import { reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 import { findFirstDigit, openSignUp, sendCredentials, signUpAs, typeCode } from '../support/sign-up.ts';
@@ -58,7 +58,7 @@ test('unmet password rules are listed while typing and disable the button', asyn
 test('the code screen survives a reload, rejects wrong codes and accepts the right one', async () => {
   const email = newEmail();
   await signUpAs(email);
-  const code = codeIn(await mailTo(email, 0));
+  const code = codeIn(await findMail(email, { index: 0 }));
 
   // Phones may discard the page while the member reads the mail.
   let user = await reload();
@@ -89,9 +89,9 @@ test("a stranger's sign-up with an email address does not prevent the sign-up of
   });
   const email = newEmail();
   let user = await signUpAs(email);
-  await mailTo(email, 0);
+  await findMail(email, { index: 0 });
   expect((await auth.signUp({ email, password: STRANGERS_PASSWORD })).error).toBeNull();
-  await typeCode(user, codeIn(await mailTo(email, 1)));
+  await typeCode(user, codeIn(await findMail(email, { index: 1 })));
   await expectAlert('ask for a fresh code');
 
   // After a reload, the server can still tell the sign-up of this browser from that of the stranger.
@@ -99,7 +99,7 @@ test("a stranger's sign-up with an email address does not prevent the sign-up of
   await screen.findByRole('button', { name: /^Resend code in/ });
   setClockAhead(61);
   await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-  await typeCode(user, codeIn(await mailTo(email, 2)));
+  await typeCode(user, codeIn(await findMail(email, { index: 2 })));
   await screen.findByText('Step 1 of 9');
   expect((await auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
   expect((await auth.signInWithPassword({ email, password: STRANGERS_PASSWORD })).error?.status).toBe(400);

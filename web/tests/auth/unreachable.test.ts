@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
 import { installClock } from '../support/clock.ts';
-import { expired, expireSession } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { decideAs, newStaff } from '../support/moderation.ts';
 import { openApp, reload } from '../support/open-app.ts';
+import { expireSession, withExpiredSession } from '../support/persisted-queries.ts';
 import { countRequests, dropRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const TOKEN = /\/auth\/v1\/token$/;
@@ -30,7 +30,7 @@ test("while the session cannot be renewed, no request for data is sent without t
   const member = await newMember();
   const restore = failRequests('POST', TOKEN, 503);
   const tokens = tokensOfRequests();
-  const user = await openApp('/members', expired(member));
+  const user = await openApp('/members', withExpiredSession(member));
   await screen.findByRole('heading', { name: 'We cannot reach the server' });
   expect(tokens).toEqual(new Set());
 
@@ -43,7 +43,7 @@ test("while the session cannot be renewed, no request for data is sent without t
 test('a screen that opens without a connection loads when the session is renewed', async () => {
   const member = await newMember();
   const reconnect = dropRequests('POST', TOKEN);
-  await openApp('/members', expired(member));
+  await openApp('/members', withExpiredSession(member));
   await screen.findByRole('heading', { name: 'We cannot reach the server' });
   reconnect();
   window.dispatchEvent(new Event('online'));

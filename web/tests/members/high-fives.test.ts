@@ -14,12 +14,18 @@ type OpenedMember = { readonly other: Account; readonly member: Account; readonl
 const findButton = () => screen.findByRole('button', { name: /^High five/ });
 const panel = () => within(screen.getByRole('region', { name: 'High fives' }));
 
-/** Waits until the button shows this count, and is pressed if `given` is true, otherwise not pressed. */
-async function expectHighFives(count: number, given: boolean): Promise<void> {
+/** Waits until the button shows this count, and is pressed if the member gave one. */
+async function expectHighFives({
+  count,
+  isGiven,
+}: {
+  readonly count: number;
+  readonly isGiven: boolean;
+}): Promise<void> {
   await waitFor(() => {
     const button = screen.getByRole('button', { name: /^High five/ });
     expect(button.textContent).toBe(`High five${count}`);
-    expect(button.getAttribute('aria-pressed')).toBe(String(given));
+    expect(button.getAttribute('aria-pressed')).toBe(String(isGiven));
   });
 }
 
@@ -34,7 +40,7 @@ async function expectGivers(names: readonly string[]): Promise<void> {
 async function openMember(): Promise<OpenedMember> {
   const [other, member] = await Promise.all([newMember('Helix Hansen'), newMember('Taron Thomsen')]);
   const user = await openApp(`/members/${other.id}`, member);
-  await expectHighFives(0, false);
+  await expectHighFives({ count: 0, isGiven: false });
   return { other, member, user };
 }
 
@@ -52,18 +58,18 @@ async function countReceived({ client, id }: Account): Promise<number> {
 test('a high five shows at once, is stored and survives a reload', async () => {
   const { other, user } = await openMember();
   await press(user, await findButton());
-  await expectHighFives(1, true);
+  await expectHighFives({ count: 1, isGiven: true });
   await expectGivers(['You']);
   await waitFor(async () => expect(await countReceived(other)).toBe(1));
   await reload();
   await findButton();
-  await expectHighFives(1, true);
+  await expectHighFives({ count: 1, isGiven: true });
 });
 
 test('a double tap gives one high five', async () => {
   const { other, user } = await openMember();
   await user.dblClick(await findButton());
-  await expectHighFives(1, true);
+  await expectHighFives({ count: 1, isGiven: true });
   await waitFor(async () => expect(await countReceived(other)).toBe(1));
 });
 
@@ -72,9 +78,9 @@ test('a high five can be taken back', async () => {
   await giveHighFive(member, other.id);
   await reload();
   await findButton();
-  await expectHighFives(1, true);
+  await expectHighFives({ count: 1, isGiven: true });
   await press(user, await findButton());
-  await expectHighFives(0, false);
+  await expectHighFives({ count: 0, isGiven: false });
   await waitFor(async () => expect(await countReceived(other)).toBe(0));
 });
 
@@ -100,18 +106,18 @@ test('the last five givers are named, the rest are counted, and a failed high fi
   const user = await openApp(`/members/${other.id}`, member);
   const lastFive = names.toReversed().slice(0, 5);
   await findButton();
-  await expectHighFives(6, false);
+  await expectHighFives({ count: 6, isGiven: false });
   await expectGivers(lastFive);
   panel().getByText('and 1 before');
 
   rejectWrites();
   const release = holdRequests('POST', SEND_WRITE);
   await press(user, await findButton());
-  await expectHighFives(7, true);
+  await expectHighFives({ count: 7, isGiven: true });
   await expectGivers(['You', ...lastFive.slice(0, 4)]);
   release();
   await expectErrorToast('Your high five did not get through. Please try again.');
-  await expectHighFives(6, false);
+  await expectHighFives({ count: 6, isGiven: false });
   await expectGivers(lastFive);
 });
 
@@ -122,7 +128,7 @@ test('a high five that cannot be taken back stays and shows a message', async ()
   rejectWrites();
   await press(user, await findButton());
   await expectErrorToast('Your high five could not be taken back. Please try again.');
-  await expectHighFives(1, true);
+  await expectHighFives({ count: 1, isGiven: true });
 });
 
 // @spec community/change-signed-out
@@ -131,7 +137,7 @@ test('a high five without a session is rolled back with a message', async () => 
   localStorage.clear();
   await press(user, await findButton());
   await expectErrorToast('User not authenticated');
-  await expectHighFives(0, false);
+  await expectHighFives({ count: 0, isGiven: false });
 });
 
 test('a high five for a deleted member shows a message', async () => {

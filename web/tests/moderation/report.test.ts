@@ -18,7 +18,7 @@ async function openReport(user: UserEvent, kind: 'post' | 'member'): Promise<voi
   await user.click(await screen.findByRole('button', { name: `Report this ${kind}` }));
 }
 
-const REPORT = /\/rpc\/report_content$/;
+const REPORT_CONTENT = /\/rpc\/report_content$/;
 
 test('a report needs a reason, keeps what was typed when sending fails, and is listed once it is sent', async () => {
   const [author, reporter] = [await newMember(), await newMember()];
@@ -31,7 +31,7 @@ test('a report needs a reason, keeps what was typed when sending fails, and is l
   dialog.getByText('Choose a reason');
   await user.click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   await user.type(dialog.getByLabelText(/What should moderators know/), 'The same everywhere');
-  const restore = dropRequests('POST', REPORT);
+  const restore = dropRequests('POST', REPORT_CONTENT);
   await user.click(send);
   await dialog.findByText(/^No connection right now/);
   restore();

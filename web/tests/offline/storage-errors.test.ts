@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { createMeetup } from '../../../server/testing/member-rows.ts';
 import { installClock } from '../support/clock.ts';
-import { expireSession, storedQueries } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { resultOf } from '../support/outbox/stored-writes.ts';
+import { expireSession, readPersistedQueries } from '../support/persisted-queries.ts';
 import { disconnect } from '../support/requests.ts';
 
 const TITLE = 'A meetup that is not stored';
@@ -23,7 +23,7 @@ async function openMeetup(): Promise<Account> {
 }
 
 /** Functions that break the database before the app opens it, by the resulting state. */
-const unusable = {
+const brokenDatabases = {
   denied: () => {
     const { indexedDB } = globalThis;
     Object.defineProperty(globalThis, 'indexedDB', {
@@ -51,7 +51,7 @@ const unusable = {
   },
 };
 
-test.each(Object.entries(unusable))(
+test.each(Object.entries(brokenDatabases))(
   'with a database that is %s, the app works as long as it has a connection',
   async (_state, breakDatabase) => {
     const clock = installClock();
@@ -92,5 +92,7 @@ test.each([
   (await resultOf(indexedDB.open('thrillseekers-cache', version))).close();
   await reload();
   await findMeetup();
-  await clock.waitWithoutDelays(async () => expect((await storedQueries()).memberIds).toEqual([member.id]));
+  await clock.waitWithoutDelays(async () =>
+    expect((await readPersistedQueries()).memberIds).toEqual([member.id]),
+  );
 });

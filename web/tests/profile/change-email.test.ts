@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
-import { codeIn, waitForMail } from '../../../server/testing/outbox.ts';
+import { codeIn } from '../../../server/testing/outbox.ts';
 import { fill } from '../support/fill.ts';
+import { findMail } from '../support/mails.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
@@ -10,9 +11,8 @@ import { failRequests } from '../support/requests.ts';
 const OWN_CHANGE = /\/rpc\/own_mail_change$/;
 const RESEND = /\/auth\/v1\/resend$/;
 
-/** Waits for the code in a mail. `position` counts the mails to that address from 0. */
-const codeTo = async (email: string, position: number) =>
-  codeIn(await waitForMail(inject('site').dataDir, email, position));
+/** Waits for the code in a mail. */
+const findCode = async (...mail: Parameters<typeof findMail>) => codeIn(await findMail(...mail));
 
 test('an email address changes when the codes sent to both addresses are typed, one after the other', async () => {
   const member = await newMember();
@@ -33,7 +33,7 @@ test('an email address changes when the codes sent to both addresses are typed, 
   fill(screen.getByLabelText(/Current password/), GOOD_PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Send codes' }));
 
-  fill(await screen.findByLabelText(`Code sent to ${to}`), await codeTo(to, 0));
+  fill(await screen.findByLabelText(`Code sent to ${to}`), await findCode(to, { index: 0 }));
   fill(screen.getByLabelText(`Code sent to ${member.email}`), '000000');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText(`The code for ${member.email} is wrong or too old.`);
@@ -48,7 +48,7 @@ test('an email address changes when the codes sent to both addresses are typed, 
   restoreResend();
   await user.click(screen.getByRole('button', { name: 'Resend codes' }));
   await screen.findByText('Fresh codes are on their way.');
-  fill(screen.getByLabelText(`Code sent to ${member.email}`), await codeTo(member.email, 2));
+  fill(screen.getByLabelText(`Code sent to ${member.email}`), await findCode(member.email, { index: 2 }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText(`Your address is now ${to}`);
   await screen.findByText(to);

@@ -5,13 +5,13 @@ import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-const LIST = /\/rpc\/list_own_sessions$/;
-const END = /\/rpc\/end_own_session$/;
+const LIST_SESSIONS = /\/rpc\/list_own_sessions$/;
+const END_SESSION = /\/rpc\/end_own_session$/;
 
 test('a member signs out another device, which then shows the sign-in screen', async () => {
   const member = await newMember();
   const other = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
-  const restoreList = failRequests('POST', LIST, 400);
+  const restoreList = failRequests('POST', LIST_SESSIONS, 400);
   const user = await openApp('/settings', member);
   await screen.findByText('Failed to load your devices');
   restoreList();
@@ -20,7 +20,7 @@ test('a member signs out another device, which then shows the sign-in screen', a
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.getAllByText('This device')).toHaveLength(1);
 
-  const restoreEnd = failRequests('POST', END, 500);
+  const restoreEnd = failRequests('POST', END_SESSION, 500);
   await user.click(list.getByRole('button', { name: /^Sign out / }));
   await screen.findByText('The device was not signed out. Please try again.');
   restoreEnd();

@@ -6,7 +6,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 
-const LIST = /\/rpc\/list_coaster_ranking$/;
+const LIST_RANKING = /\/rpc\/list_coaster_ranking$/;
 
 async function shownNames(): Promise<(string | null)[]> {
   const rows = await screen.findAllByRole('article');
@@ -34,11 +34,11 @@ test('coasters that three members listed are ranked, with the number of comparis
 
 test('without a ranking, the screen says what is missing, and a failed load can be tried again', async () => {
   const member = await newMember();
-  const restore = failRequests('POST', LIST, 500);
+  const restore = failRequests('POST', LIST_RANKING, 500);
   const user = await openApp('/coasters/ranking', member);
   await screen.findByText('Failed to load the ranking');
   restore();
-  failRequests('POST', LIST, 200, []);
+  failRequests('POST', LIST_RANKING, 200, []);
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Too few lists yet' });
   await screen.findByText(/when 3 members have the same coasters/);

@@ -7,7 +7,7 @@ import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
 
-const PLACE = /\/rpc\/place_in_top_list$/;
+const PLACE_IN_TOP_LIST = /\/rpc\/place_in_top_list$/;
 
 const findList = () => screen.findByRole('list', { name: 'Top list' });
 
@@ -23,7 +23,7 @@ async function expectList(member: Account, names: readonly string[]): Promise<vo
 }
 
 /** Answers the shown question. `prefer` receives the text of the other coaster and returns whether the member prefers it. */
-async function answer(user: UserEvent, prefer: (coaster: string) => boolean): Promise<void> {
+async function answerComparison(user: UserEvent, prefer: (coaster: string) => boolean): Promise<void> {
   const panel = within(await screen.findByRole('region', { name: 'Which one do you prefer?' }));
   const [mine, other] = panel.getAllByRole('button');
   if (!mine || !other) throw new Error('There is no question');
@@ -37,11 +37,11 @@ test('the first coaster starts the list, and questions decide the places of furt
   await press(user, await screen.findByRole('button', { name: 'Start with Blue Fire Megacoaster' }));
   await expectList(member, ['Blue Fire Megacoaster']);
   await press(user, await screen.findByRole('button', { name: 'Rank Silver Star' }));
-  await answer(user, (other) => other.startsWith('Blue Fire'));
+  await answerComparison(user, (other) => other.startsWith('Blue Fire'));
   await expectList(member, ['Blue Fire Megacoaster', 'Silver Star']);
   await press(user, await screen.findByRole('button', { name: 'Rank Taron' }));
-  await answer(user, () => false);
-  await answer(user, () => false);
+  await answerComparison(user, () => false);
+  await answerComparison(user, () => false);
   await expectList(member, ['Taron', 'Blue Fire Megacoaster', 'Silver Star']);
   await screen.findByText(/is number 1\./);
 });
@@ -53,7 +53,7 @@ test('answers survive a reload, the last one can be taken back, and "too close" 
   let user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
   await screen.findByText('At most 3 more questions');
-  await answer(user, (other) => other.includes('Blue Fire'));
+  await answerComparison(user, (other) => other.includes('Blue Fire'));
   await screen.findByText('The last question');
   user = await reload();
   await screen.findByText('The last question');
@@ -68,8 +68,8 @@ test('if the place of a coaster cannot be saved, the answers are kept, and a sec
   await logCoasters(member, ['Balder']);
   const user = await openApp('/log/top', member);
   await press(user, await screen.findByRole('button', { name: 'Rank Balder' }));
-  const restore = failRequests('POST', PLACE, 503);
-  await answer(user, () => false);
+  const restore = failRequests('POST', PLACE_IN_TOP_LIST, 503);
+  await answerComparison(user, () => false);
   await screen.findByText(/could not be saved.* Your answers are kept/);
   restore();
   await press(user, screen.getByRole('button', { name: 'Try Again' }));
@@ -80,7 +80,7 @@ test('the arrow keys move a coaster before the server responds, and the dialog c
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);
-  const release = holdRequests('POST', PLACE);
+  const release = holdRequests('POST', PLACE_IN_TOP_LIST);
   const handle = await screen.findByRole('button', { name: /^Drag Balder, number 3 of 3/ });
   handle.focus();
   await user.keyboard('{ArrowUp}');
@@ -99,7 +99,7 @@ test('a move that the server rejects is rolled back, and can be tried again', as
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star']);
   const user = await openApp('/log/top', member);
-  const restore = failRequests('POST', PLACE, 500);
+  const restore = failRequests('POST', PLACE_IN_TOP_LIST, 500);
   await press(user, await screen.findByRole('button', { name: 'Move Silver Star up' }));
   const alert = within(await screen.findByRole('alert'));
   await waitFor(async () => expect(await shownList()).toEqual(['Taron', 'Silver Star']));

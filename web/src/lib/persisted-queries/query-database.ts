@@ -52,14 +52,14 @@ export function removeOtherMembersRecords(userId: string): Promise<void> {
   });
 }
 
-/** Stores records of a member, and removes those with the hashes in `dropped`. Also removes records whose data cannot be stored. */
+/** Stores records of a member, and removes those with the hashes in `removedHashes`. Also removes records whose data cannot be stored. */
 export function writeRecords(
   userId: string,
   records: readonly QueryRecord[],
-  dropped: readonly string[],
+  removedHashes: readonly string[],
 ): Promise<void> {
   return withStore('readwrite', (store) => {
-    for (const hash of dropped) store.delete(keyOf(userId, hash));
+    for (const hash of removedHashes) store.delete(keyOf(userId, hash));
     for (const record of records) {
       try {
         store.put(record, keyOf(userId, record.hash));

@@ -40,7 +40,7 @@ const credit: Credit = {
   coaster: figures,
 };
 
-const unknown: Credit = {
+const privateEntry: Credit = {
   ...credit,
   id: 'c2',
   coaster_id: null,
@@ -52,8 +52,8 @@ const unknown: Credit = {
 };
 
 it('packs credits and restores them as they were', () => {
-  expect(creditsOf(packCredits([credit, unknown])).all).toEqual([credit, unknown]);
-  expect(creditsOf(packCredits([credit, unknown])).byCoaster).toEqual(new Map([['taron', credit]]));
+  expect(creditsOf(packCredits([credit, privateEntry])).all).toEqual([credit, privateEntry]);
+  expect(creditsOf(packCredits([credit, privateEntry])).byCoaster).toEqual(new Map([['taron', credit]]));
 });
 
 it('packs 1,500 credits into less than 450,000 characters', () => {
@@ -70,5 +70,5 @@ it('adds a coaster only once, and removes it', () => {
   const added = withCredit([], { id: 'taron', coaster: taron }, true);
   expect(added).toMatchObject([{ coaster_id: 'taron', coaster_name: 'Taron', id: 'new:taron' }]);
   expect(withCredit(added, { id: 'taron', coaster: taron }, true)).toBe(added);
-  expect(withCredit([credit, unknown], { id: 'taron', coaster: taron }, false)).toEqual([unknown]);
+  expect(withCredit([credit, privateEntry], { id: 'taron', coaster: taron }, false)).toEqual([privateEntry]);
 });

@@ -77,7 +77,7 @@ function openQueue(restored: readonly DraftImage[] = []) {
 const stages = ({ snapshot }: ReturnType<typeof openQueue>) =>
   snapshot().images.map(({ stage }) => stage.status);
 const keys = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().images.map(({ key }) => key);
-const keyAt = (photos: ReturnType<typeof openQueue>, place: number) => keys(photos)[place] ?? '';
+const keyAt = (photos: ReturnType<typeof openQueue>, index: number) => keys(photos)[index] ?? '';
 const message = ({ snapshot }: ReturnType<typeof openQueue>) => snapshot().rejection?.message;
 
 const uploadedUrls = async (photos: ReturnType<typeof openQueue>) =>

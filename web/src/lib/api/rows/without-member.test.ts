@@ -3,7 +3,7 @@ import { withoutMember } from './without-member.ts';
 
 const ID = '018f4c2e-0000-7000-8000-000000000001';
 const other = { id: 'other', name: 'Helix' };
-const kept = { id: 'post', user_id: 'other', author: other };
+const otherPost = { id: 'post', user_id: 'other', author: other };
 
 test.each([
   ['a column', { id: 'tip', user_id: ID }],
@@ -12,9 +12,9 @@ test.each([
 ])(
   'removes a row that refers to the member by %s from its page, and returns null if the data is that row itself',
   (_, row) => {
-    const pages = { pages: [{ rows: [row, kept], next: { id: 'x' } }], pageParams: [null] };
+    const pages = { pages: [{ rows: [row, otherPost], next: { id: 'x' } }], pageParams: [null] };
     expect(withoutMember(pages, ID)).toEqual({
-      pages: [{ rows: [kept], next: { id: 'x' } }],
+      pages: [{ rows: [otherPost], next: { id: 'x' } }],
       pageParams: [null],
     });
     expect(withoutMember(row, ID)).toBeNull();
@@ -28,7 +28,7 @@ test('keeps a row of another member, but removes the embedded rows of the given 
 
 test('keeps the cursors of pages, even a cursor with the id of the member', () => {
   const cursor = { id: ID, created_at: '2026-01-01' };
-  const data = { pages: [{ rows: [kept], next: cursor }], pageParams: [cursor] };
+  const data = { pages: [{ rows: [otherPost], next: cursor }], pageParams: [cursor] };
   expect(withoutMember(data, ID)).toEqual(data);
 });
 

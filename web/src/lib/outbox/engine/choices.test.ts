@@ -26,7 +26,7 @@ function slowStorage() {
   };
 }
 
-function openPost(storage = memoryStorage()) {
+function setUpLike(storage = memoryStorage()) {
   const browser = newBrowser(storage);
   const log = vi.fn<(event: string) => void>();
   const like = defineWriteKind('like', {
@@ -53,7 +53,7 @@ function openPost(storage = memoryStorage()) {
 const choiceOf = (write: QueuedWrite) => isToggle(write) && write.content.choice;
 
 test('only one request is in flight, and the last choice wins', async () => {
-  const { choose, nextRequest, log, entity } = openPost();
+  const { choose, nextRequest, log, entity } = setUpLike();
   await choose(true);
   const first = await nextRequest(0);
   for (const choice of [false, true, false]) await choose(choice);
@@ -70,7 +70,7 @@ test('only one request is in flight, and the last choice wins', async () => {
 });
 
 test('a choice that equals the one in flight is not sent again', async () => {
-  const { choose, nextRequest, browser, log } = openPost();
+  const { choose, nextRequest, browser, log } = setUpLike();
   await choose(true);
   const first = await nextRequest(0);
   for (const choice of [false, true]) await choose(choice);
@@ -81,7 +81,7 @@ test('a choice that equals the one in flight is not sent again', async () => {
 
 test('a choice that is made while the outbox removes a stored choice, and is then rejected, is rolled back to the stored choice', async () => {
   const storage = slowStorage();
-  const { choose, nextRequest, log, entity } = openPost(storage);
+  const { choose, nextRequest, log, entity } = setUpLike(storage);
   await choose(true);
   const first = await nextRequest(0);
   storage.duringNextChange(() => {
@@ -97,7 +97,7 @@ test('a choice that is made while the outbox removes a stored choice, and is the
 });
 
 test('a rejected choice is rolled back to the stored state, and later choices are not sent', async () => {
-  const { choose, nextRequest, log, browser, entity } = openPost();
+  const { choose, nextRequest, log, browser, entity } = setUpLike();
   await choose(true);
   const first = await nextRequest(0);
   await choose(false);
@@ -112,7 +112,7 @@ test('a rejected choice is rolled back to the stored state, and later choices ar
 });
 
 test('offline, only the last choice is queued, or none if the server already has that choice and no other was sent', async () => {
-  const { choose, browser, entity, engine, client, nextRequest } = openPost();
+  const { choose, browser, entity, engine, client, nextRequest } = setUpLike();
   browser.setOnline(false);
   for (const choice of [true, false, true]) await choose(choice);
   expect(pendingToggle('like', entity)).toEqual({ choice: true, stored: false });
@@ -131,7 +131,7 @@ test('offline, only the last choice is queued, or none if the server already has
 });
 
 test('the response to a choice that was removed has no effect on the screens', async () => {
-  const { choose, nextRequest, engine, client, log, browser } = openPost();
+  const { choose, nextRequest, engine, client, log, browser } = setUpLike();
   await choose(true);
   const first = await nextRequest(0);
   await choose(false);
@@ -143,7 +143,7 @@ test('the response to a choice that was removed has no effect on the screens', a
 });
 
 /** One event of a test run. Requests and responses may be lost. */
-const step = fc.constantFrom(
+const event = fc.constantFrom(
   'toggle',
   'toggle',
   'wait',
@@ -156,8 +156,8 @@ const step = fc.constantFrom(
 
 test('the server has the last choice at the end, in every order of events', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { browser, choose, engine, client } = openPost(slowStorage());
+    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+      const { browser, choose, engine, client } = setUpLike(slowStorage());
       let stored = false;
       const sent = new Set<string>();
       /** Stores the choice of each write once, as `send_write` does. */
@@ -168,7 +168,7 @@ test('the server has the last choice at the end, in every order of events', () =
       let shown = false;
       let answered = 0;
       const chosen: Promise<void>[] = [];
-      for (const each of steps) {
+      for (const each of events) {
         const request = browser.requests[answered];
         if (each === 'toggle') {
           shown = !shown;

@@ -4,7 +4,7 @@ import { resultOf } from './outbox/stored-writes.ts';
 
 const DATABASE_NAME = 'thrillseekers-cache';
 
-type StoredQueries = {
+type PersistedQueries = {
   /** The ids of the members whose data is stored. */
   readonly memberIds: readonly string[];
   /** All keys and values as JSON. */
@@ -14,7 +14,7 @@ type StoredQueries = {
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** Returns what the app has stored on this device to show it without a connection. */
-export async function storedQueries(): Promise<StoredQueries> {
+export async function readPersistedQueries(): Promise<PersistedQueries> {
   const nothing = { memberIds: [], text: '' };
   // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)) return nothing;
@@ -31,11 +31,11 @@ export async function storedQueries(): Promise<StoredQueries> {
 }
 
 /** Returns the account with a session whose access token has expired. */
-export function expired(member: Account): Account {
+export function withExpiredSession(member: Account): Account {
   return { ...member, session: { ...member.session, expires_at: 1 } };
 }
 
 /** Makes the access token of the page look expired. */
 export function expireSession(member: Account): void {
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(expired(member).session));
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(withExpiredSession(member).session));
 }

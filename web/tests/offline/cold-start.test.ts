@@ -4,9 +4,9 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { createMeetup } from '../../../server/testing/member-rows.ts';
 import { installClock } from '../support/clock.ts';
-import { expireSession, storedQueries } from '../support/last-seen.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
+import { expireSession, readPersistedQueries } from '../support/persisted-queries.ts';
 import { type Disconnection, disconnect } from '../support/requests.ts';
 
 /** Two hours and ten minutes, because the app rounds down to whole hours. */
@@ -23,12 +23,12 @@ test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
     await screen.findByText(/^Nobody yet\./);
     await screen.findByText(/^Nobody has posted/);
     await clock.waitWithoutDelays(async () => {
-      const { text } = await storedQueries();
+      const { text } = await readPersistedQueries();
       expect(text).toContain(title);
       expect(text).toContain('["profiles","own"');
       expect(text).toContain('["parks","directory"]');
     });
-    const before = await storedQueries();
+    const before = await readPersistedQueries();
 
     expireSession(member);
     const reconnect = disconnect(reason);
@@ -40,7 +40,7 @@ test.each<Disconnection>(['no connection', 'captive portal', 'server error'])(
     await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Members' }));
     await clock.waitWithoutDelays(() => screen.getByText(/^The list did not arrive\. Check your connection/));
     screen.getByRole('button', { name: 'Try Again' });
-    expect(await storedQueries()).toEqual(before);
+    expect(await readPersistedQueries()).toEqual(before);
 
     reconnect();
     window.dispatchEvent(new Event('online'));
