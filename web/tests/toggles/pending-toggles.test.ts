@@ -44,16 +44,21 @@ const toggles: readonly Toggle[] = [
   },
 ];
 
-async function findToggle({ button }: Toggle, pressed: boolean): Promise<HTMLElement> {
-  return screen.findByRole('button', { name: button, pressed });
+async function findToggle(
+  { button }: Toggle,
+  { isPressed }: { readonly isPressed: boolean },
+): Promise<HTMLElement> {
+  return screen.findByRole('button', { name: button, pressed: isPressed });
 }
 
 /** Opens the screen of the toggle as a new member. */
 async function openToggle(toggle: Toggle) {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const user = await openApp(await toggle.create(author), member);
-  await waitFor(async () => expect(await findToggle(toggle, false)).toHaveProperty('disabled', false));
-  const pressToggle = async () => press(user, await findToggle(toggle, false));
+  await waitFor(async () =>
+    expect(await findToggle(toggle, { isPressed: false })).toHaveProperty('disabled', false),
+  );
+  const pressToggle = async () => press(user, await findToggle(toggle, { isPressed: false }));
   return { author, member, user, pressToggle };
 }
 
@@ -71,18 +76,18 @@ test.each(toggles)(
     const { member, pressToggle } = await openToggle(toggle);
     const stopStalling = stallRequests('POST', SEND_WRITE);
     await pressToggle();
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     await reload();
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     expect(await storedBy(member, toggle)).toEqual([]);
 
     stopStalling();
     const countSent = countRequests('POST', SEND_WRITE);
     await reload();
     await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     await reload();
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     expect(countSent()).toBe(1);
   },
 );
@@ -95,12 +100,12 @@ test.each(toggles)(
     onTestFinished(() => onlineManager.setOnline(true));
     onlineManager.setOnline(false);
     await pressToggle();
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     await expectStoredWrites(1);
     expect(countSent()).toBe(0);
     onlineManager.setOnline(true);
     await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
-    await findToggle(toggle, true);
+    await findToggle(toggle, { isPressed: true });
     expect(countSent()).toBe(1);
   },
 );
@@ -111,14 +116,14 @@ test('a choice that is rejected after a reload is rolled back with a message', a
   const { pressToggle } = await openToggle(like);
   const stopStalling = stallRequests('POST', SEND_WRITE);
   await pressToggle();
-  await findToggle(like, true);
+  await findToggle(like, { isPressed: true });
   stopStalling();
   rejectWrites('The track is wet');
   await reload();
   await expectErrorToast('The track is wet');
-  await findToggle(like, false);
+  await findToggle(like, { isPressed: false });
   await reload();
-  await findToggle(like, false);
+  await findToggle(like, { isPressed: false });
 });
 
 test('signing out with a pending choice asks first, and then discards the choice', async () => {
@@ -127,7 +132,7 @@ test('signing out with a pending choice asks first, and then discards the choice
   const { member, user, pressToggle } = await openToggle(like);
   const stopStalling = stallRequests('POST', SEND_WRITE);
   await pressToggle();
-  await findToggle(like, true);
+  await findToggle(like, { isPressed: true });
   const path = window.location.pathname;
   const signOut = async () => {
     const menu = await openAccountMenu(user);
@@ -137,7 +142,7 @@ test('signing out with a pending choice asks first, and then discards the choice
     return dialog;
   };
   await user.click((await signOut()).getByRole('button', { name: 'Stay signed in' }));
-  await findToggle(like, true);
+  await findToggle(like, { isPressed: true });
   expect(await storedBy(member, like)).toEqual([]);
 
   await user.click((await signOut()).getByRole('button', { name: 'Sign out anyway' }));
@@ -147,7 +152,7 @@ test('signing out with a pending choice asks first, and then discards the choice
   const again = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
   if (again.error) throw again.error;
   await openApp(path, { ...member, session: again.data.session });
-  await findToggle(like, false);
+  await findToggle(like, { isPressed: false });
   expect(await storedBy(member, like)).toEqual([]);
 });
 
@@ -160,7 +165,7 @@ test('a choice waits through an expired session, and another member neither sees
   onTestFinished(() => onlineManager.setOnline(true));
   onlineManager.setOnline(false);
   await pressToggle();
-  await findToggle(like, true);
+  await findToggle(like, { isPressed: true });
 
   /** Ends the session without a sign-out, signs an account in and opens the post. */
   const signIn = async ({ email }: Account) => {
@@ -175,10 +180,10 @@ test('a choice waits through an expired session, and another member neither sees
   };
   const countSent = countRequests('POST', SEND_WRITE);
   await signIn(other);
-  await findToggle(like, false);
+  await findToggle(like, { isPressed: false });
   expect(countSent()).toBe(0);
   await signIn(member);
-  await findToggle(like, true);
+  await findToggle(like, { isPressed: true });
   await waitFor(async () => expect(await storedBy(member, like)).toHaveLength(1));
   expect(await storedBy(other, like)).toEqual([]);
 });

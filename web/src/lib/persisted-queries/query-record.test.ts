@@ -20,7 +20,7 @@ const stored = (...records: (QueryRecord | null)[]): QueryRecord[] =>
   structuredClone(records).filter((each) => each !== null);
 
 /** Returns a query client into which records were restored. */
-function clientWith(records: readonly QueryRecord[], isOnline = true): QueryClient {
+function clientWith(records: readonly QueryRecord[], { isOnline = true } = {}): QueryClient {
   vi.stubGlobal('navigator', { onLine: isOnline });
   const client = new QueryClient();
   restoreQueries(client, records);
@@ -66,7 +66,7 @@ it('restores one page of a paginated query online, and five offline', () => {
   const pagesOf = (client: QueryClient) =>
     client.getQueryData<{ pages: unknown[]; pageParams: unknown[] }>(['things']);
   expect(pagesOf(clientWith(records))).toEqual({ pages: pages.slice(0, 1), pageParams: [0] });
-  expect(pagesOf(clientWith(records, false))).toEqual({
+  expect(pagesOf(clientWith(records, { isOnline: false }))).toEqual({
     pages: pages.slice(0, 5),
     pageParams: [0, 1, 2, 3, 4],
   });

@@ -6,7 +6,7 @@ import { filterOptions, filterRides, type RideFilter } from './ride-filter.ts';
 import { ridesByLand } from './ride-order.ts';
 
 let id = 0;
-const ride = (name: string, wait_time: number | null, is_open = true): Ride => {
+const ride = (name: string, wait_time: number | null, { is_open = true } = {}): Ride => {
   id += 1;
   return { id, name, wait_time, is_open, last_updated: null };
 };
@@ -14,8 +14,8 @@ const ride = (name: string, wait_time: number | null, is_open = true): Ride => {
 const groups = ridesByLand({
   lands: [
     { id: 1, name: 'Klugheim', rides: [ride('Taron', 60), ride('Raik', 15)] },
-    { id: 2, name: 'Berlin', rides: [ride('Hotel', 0, false), ride('Carousel', 16)] },
-    { id: 3, name: 'Asleep', rides: [ride('Dream', 0, false)] },
+    { id: 2, name: 'Berlin', rides: [ride('Hotel', 0, { is_open: false }), ride('Carousel', 16)] },
+    { id: 3, name: 'Asleep', rides: [ride('Dream', 0, { is_open: false })] },
   ],
   rides: [ride('Wintergarten', 0), ride('Silent', null)],
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortForTiles } from './tile-order.ts';
 import type { WaitPark } from './wait-park.ts';
 
-const park = (name: string, timezone: string | null, live = true): WaitPark => ({
+const park = (name: string, timezone: string | null, { live = true } = {}): WaitPark => ({
   id: name,
   name,
   country: '',
@@ -12,7 +12,7 @@ const park = (name: string, timezone: string | null, live = true): WaitPark => (
 
 test('open parks in daytime come first, then parks that are closed, at night or without a time zone, then parks without waits', () => {
   const parks = [
-    park('Without waits', 'Europe/Rome', false),
+    park('Without waits', 'Europe/Rome', { live: false }),
     park('Night', 'Asia/Tokyo'),
     park('Nowhere', null),
     park('Closed', 'Europe/Rome'),
