@@ -8,7 +8,7 @@ const TOLERANCE_PX = 2;
  *
  * @param isRendered whether the element is in the document
  */
-export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRendered: boolean) {
+export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRendered = true) {
   const [overflow, setOverflow] = useState({ hasBefore: false, hasAfter: false });
 
   useEffect(() => {

@@ -144,12 +144,12 @@ export function cachedCoaster(id: string): CatalogueCoaster | undefined {
 /** Returns the temporary id of a credit that the server has not stored yet. */
 export const newCreditId = (coasterId: string) => `new:${coasterId}`;
 
-type Logged = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
+type LoggedCoaster = { readonly id: string; readonly coaster: CatalogueCoaster | undefined };
 
 /** Returns the credits with or without a coaster. A second call with the same arguments changes nothing. */
 export function withCredit(
   credits: readonly Credit[],
-  { id, coaster }: Logged,
+  { id, coaster }: LoggedCoaster,
   isRidden: boolean,
 ): readonly Credit[] {
   const isLogged = credits.some(({ coaster_id }) => coaster_id === id);

@@ -27,14 +27,16 @@ export function setWriteRemover(remove: typeof removeWrites): void {
   removeWrites = remove;
 }
 
+type ClearOptions = { readonly isAccountDeleted: boolean };
+
 /**
  * Removes a member's drafts and unsent writes from all tabs of this browser: the next person on the device must not read them. Storage keys
  * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
-export async function clearMemberData(userId: string, isAccountGone: boolean): Promise<void> {
+export async function clearMemberData(userId: string, { isAccountDeleted }: ClearOptions): Promise<void> {
   // Call this first: it reads the storage key that says whether there are any writes, and that key is removed below.
   const writesRemoved = removeWrites(userId);
-  const markerKey = isAccountGone ? null : deviceMarkerKey(userId);
+  const markerKey = isAccountDeleted ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== markerKey);
   // Other tabs have their own sessionStorage. They get a storage event.
   localStorage.setItem(CLEARED_MEMBER_KEY, userId);

@@ -22,5 +22,5 @@ async function signOut(reason: SignOutReason): Promise<void> {
   const state = currentSession();
   signOutReason.write(reason);
   await endSession();
-  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, true);
+  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, { isAccountDeleted: true });
 }

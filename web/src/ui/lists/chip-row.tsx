@@ -15,7 +15,7 @@ type ChipRowProps = {
 /** Shows a row of controls and filters that sticks below the header and scrolls sideways; an arrow shows that there are more. */
 export function ChipRow({ controls, children, edge }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row, true);
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(row);
   return (
     <div className={classes.bar}>
       <div

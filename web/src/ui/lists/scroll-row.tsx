@@ -20,7 +20,7 @@ type ScrollRowProps = {
 export function ScrollRow({ navigation, className, row, children }: ScrollRowProps) {
   const ownRef = useRef<HTMLElement>(null);
   const rowRef = row ?? ownRef;
-  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(rowRef, true);
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(rowRef);
   const Row = navigation === undefined ? 'div' : 'nav';
   return (
     <div className={classes.frame}>

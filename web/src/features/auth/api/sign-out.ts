@@ -18,7 +18,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     const session = await endSession();
     if (session) revokeSession(session);
   }
-  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, false);
+  if (state.status === 'signed-in') await clearMemberData(state.session.user.id, { isAccountDeleted: false });
   showToast({ title: 'Signed out', message: 'You have been signed out successfully.' });
 }
 

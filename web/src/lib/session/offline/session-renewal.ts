@@ -66,7 +66,7 @@ function markStalled(): void {
 }
 
 /** Wraps `send`, so that the renewal of the session lasts until the auth service answers or `stopRenewing` is called. */
-export function keepRenewing(send: typeof fetch): typeof fetch {
+export function withRenewalRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!String(input).includes('/auth/v1/token?grant_type=refresh_token')) return send(input, init);
     const stopped = new Promise<Response>((resolve) => {
