@@ -14,7 +14,7 @@ import { sendCredentials } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 /** The key under which the auth client stores the session, and the name of its channel to other tabs. */
-const SESSION = 'sb-localhost-auth-token';
+const SESSION_KEY = 'sb-localhost-auth-token';
 const PROFILES = /\/profiles$/;
 
 test.each(['/', '/members', '/nowhere'])(
@@ -40,12 +40,12 @@ test('if a page learns of a sign-in in another tab before it can read the sessio
   const member = await newMember();
   await openApp('/members');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
-  const otherTab = new BroadcastChannel(SESSION);
+  const otherTab = new BroadcastChannel(SESSION_KEY);
   onTestFinished(() => otherTab.close());
   otherTab.postMessage({ event: 'SIGNED_IN', session: member.session });
   await screen.findByText('Loading...');
   // Tabs in different processes see each other's storage with a delay.
-  localStorage.setItem(SESSION, JSON.stringify(member.session));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(member.session));
   await screen.findByRole('heading', { name: 'Members' });
 });
 

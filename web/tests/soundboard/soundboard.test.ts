@@ -29,7 +29,7 @@ async function countSounds({ client }: Account, title: string): Promise<number> 
   return data.length;
 }
 
-async function askToDelete(user: UserEvent, title: string): Promise<void> {
+async function openDeleteDialog(user: UserEvent, title: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Delete ${title}` }));
   (await dialog()).getByText('Are you sure you want to delete this sound effect?');
 }
@@ -111,7 +111,7 @@ test('an admin deletes a sound', async () => {
   const admin = await newAdmin();
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
-  await askToDelete(user, title);
+  await openDeleteDialog(user, title);
   await confirm(user);
   await screen.findByText('Sound effect deleted successfully');
   await waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull());
@@ -122,7 +122,7 @@ test('a failed deletion keeps the sound', async () => {
   const admin = await newAdmin();
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
-  await askToDelete(user, title);
+  await openDeleteDialog(user, title);
   failRequests('DELETE', SOUNDS, 500);
   await confirm(user);
   await screen.findByText('Failed to delete sound effect');
@@ -134,7 +134,7 @@ test('deleting a sound that has just been deleted succeeds', async () => {
   const admin = await newAdmin();
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
-  await askToDelete(user, title);
+  await openDeleteDialog(user, title);
   // Deletes the sound before the app does, as another admin could. The function runs only once, so its own request does not start it again.
   beforeNextRequest('DELETE', SOUNDS, () =>
     admin.client.from('soundboard_effects').delete().eq('title', title),

@@ -15,12 +15,12 @@ const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** Returns what the app has stored on this device to show it without a connection. */
 export async function readPersistedQueries(): Promise<PersistedQueries> {
-  const nothing = { memberIds: [], text: '' };
+  const noQueries = { memberIds: [], text: '' };
   // Opening a missing database would create it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)) return nothing;
+  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)) return noQueries;
   const database = await resultOf(indexedDB.open(DATABASE_NAME));
   try {
-    if (!database.objectStoreNames.contains('queries')) return nothing;
+    if (!database.objectStoreNames.contains('queries')) return noQueries;
     const store = database.transaction('queries').objectStore('queries');
     const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
     const memberIds = new Set(keysSchema.parse(keys).map(([userId]) => userId));

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await createTip(member, { park_id: park.id, tip_text: `Tip number ${number}.` });
 });
 
-const recent = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
+const findRecentTips = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
 
 /** Expands the tips on the open page of the park. */
 async function openTips(user: UserEvent): Promise<void> {
@@ -94,7 +94,7 @@ test('a tip with an unknown author and an unknown park is shown', async () => {
 test('the latest ten tips are shown, even with unknown authors and parks', async () => {
   removeAuthorsAndParks();
   await openApp('/wait-times', member);
-  const cards = async () => (await recent()).getAllByRole('article');
+  const cards = async () => (await findRecentTips()).getAllByRole('article');
   await waitFor(async () => expect(await cards()).toHaveLength(10));
   expect((await cards())[0]?.textContent).toMatch(/^Park \S+TAnonymous/);
 });
@@ -103,7 +103,7 @@ test('the latest tips show a message while they load and when there are none', a
   changeResponses('GET', TIPS, () => '[]');
   const release = holdRequests('GET', TIPS);
   await openApp('/wait-times', member);
-  (await recent()).getByText('Loading recent tips...');
+  (await findRecentTips()).getByText('Loading recent tips...');
   release();
   await screen.findByText('No recent tips available.');
 });
@@ -113,8 +113,8 @@ test('latest tips that fail to load show the reason and can be retried', async (
   const user = await openApp('/wait-times', member);
   await screen.findByText('Failed to fetch recent tips: The lift is stuck');
   restore();
-  await user.click((await recent()).getByRole('button', { name: 'Try Again' }));
-  await waitFor(async () => expect((await recent()).getAllByRole('article')).toHaveLength(10));
+  await user.click((await findRecentTips()).getByRole('button', { name: 'Try Again' }));
+  await waitFor(async () => expect((await findRecentTips()).getAllByRole('article')).toHaveLength(10));
 });
 
 // @spec guide/carousel-tips

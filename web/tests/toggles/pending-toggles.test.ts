@@ -63,7 +63,7 @@ async function openToggle(toggle: Toggle) {
 }
 
 /** Returns the rows that the member's toggle stored. */
-async function storedBy({ client, id }: Account, { table }: Toggle): Promise<unknown[]> {
+async function fetchStoredRows({ client, id }: Account, { table }: Toggle): Promise<unknown[]> {
   const column = table === 'high_fives' ? 'giver_id' : 'user_id';
   const { data, error } = await client.from(table).select('*').eq(column, id);
   if (error) throw error;
@@ -79,12 +79,12 @@ test.each(toggles)(
     await findToggle(toggle, { isPressed: true });
     await reload();
     await findToggle(toggle, { isPressed: true });
-    expect(await storedBy(member, toggle)).toEqual([]);
+    expect(await fetchStoredRows(member, toggle)).toEqual([]);
 
     stopStalling();
     const countSent = countRequests('POST', SEND_WRITE);
     await reload();
-    await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
+    await waitFor(async () => expect(await fetchStoredRows(member, toggle)).toHaveLength(1));
     await findToggle(toggle, { isPressed: true });
     await reload();
     await findToggle(toggle, { isPressed: true });
@@ -104,7 +104,7 @@ test.each(toggles)(
     await expectStoredWrites(1);
     expect(countSent()).toBe(0);
     onlineManager.setOnline(true);
-    await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
+    await waitFor(async () => expect(await fetchStoredRows(member, toggle)).toHaveLength(1));
     await findToggle(toggle, { isPressed: true });
     expect(countSent()).toBe(1);
   },
@@ -143,7 +143,7 @@ test('signing out with a pending choice asks first, and then discards the choice
   };
   await user.click((await signOut()).getByRole('button', { name: 'Stay signed in' }));
   await findToggle(like, { isPressed: true });
-  expect(await storedBy(member, like)).toEqual([]);
+  expect(await fetchStoredRows(member, like)).toEqual([]);
 
   await user.click((await signOut()).getByRole('button', { name: 'Sign out anyway' }));
   await screen.findByRole('button', { name: 'Sign in' });
@@ -153,7 +153,7 @@ test('signing out with a pending choice asks first, and then discards the choice
   if (again.error) throw again.error;
   await openApp(path, { ...member, session: again.data.session });
   await findToggle(like, { isPressed: false });
-  expect(await storedBy(member, like)).toEqual([]);
+  expect(await fetchStoredRows(member, like)).toEqual([]);
 });
 
 test('a choice waits through an expired session, and another member neither sees nor sends it', async () => {
@@ -184,6 +184,6 @@ test('a choice waits through an expired session, and another member neither sees
   expect(countSent()).toBe(0);
   await signIn(member);
   await findToggle(like, { isPressed: true });
-  await waitFor(async () => expect(await storedBy(member, like)).toHaveLength(1));
-  expect(await storedBy(other, like)).toEqual([]);
+  await waitFor(async () => expect(await fetchStoredRows(member, like)).toHaveLength(1));
+  expect(await fetchStoredRows(other, like)).toEqual([]);
 });

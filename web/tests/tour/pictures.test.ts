@@ -16,8 +16,8 @@ const THUMBNAILS = /\/storage\/v1\/object\/meetup-thumbnails\//;
 const TEAM_PHOTOS = /\/team_member_pictures$/;
 
 /** Queries the guide on the screen, but not its printed version, which follows it in the page. */
-const guide = async () => within(await screen.findByRole('tabpanel'));
-const findThumbnail = async () => (await guide()).findByRole('img', { name: 'Thumbnail of day 7' });
+const findGuide = async () => within(await screen.findByRole('tabpanel'));
+const findThumbnail = async () => (await findGuide()).findByRole('img', { name: 'Thumbnail of day 7' });
 
 // @spec guide/thumbnail-limits
 test('a thumbnail that is too large or not a picture is rejected, and a failed upload can be tried again', async () => {
@@ -36,7 +36,7 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   // The content of a file decides whether it is a picture, not its name or declared type.
   await pick(new File([photoFile()], 'day.txt', { type: 'text/plain' }));
   await expectErrorToast('Upload failed');
-  expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
+  expect((await findGuide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull();
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Thumbnail uploaded successfully');
@@ -50,7 +50,7 @@ test('a thumbnail that is too large or not a picture is rejected, and a failed u
   await afterReload.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Thumbnail removed');
   await waitFor(async () =>
-    expect((await guide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull(),
+    expect((await findGuide()).queryByRole('img', { name: 'Thumbnail of day 7' })).toBeNull(),
   );
 });
 
@@ -61,7 +61,7 @@ test('a photo of the team that cannot be saved shows the reason, and can be trie
   });
   const user = await openApp('/thrill-tour-2025?tab=team', admin);
   const card = async () => {
-    const name = await (await guide()).findByText('Theo Brandt');
+    const name = await (await findGuide()).findByText('Theo Brandt');
     return within(name.closest('li') ?? document.body);
   };
   const photoOf = (from: Awaited<ReturnType<typeof card>>) =>

@@ -23,7 +23,7 @@ const PARKS = [
 const day = (number: number) => screen.findByRole('button', { name: new RegExp(`^Day ${number} `) });
 
 /** Queries the guide on the screen, but not its printed version, which follows it in the page. */
-const onScreen = async () => within(await screen.findByRole('tabpanel'));
+const findGuide = async () => within(await screen.findByRole('tabpanel'));
 
 async function expectSelected(number: number): Promise<void> {
   await waitFor(async () => expect((await day(number)).getAttribute('aria-pressed')).toBe('true'));
@@ -39,13 +39,13 @@ async function openOn(date: Date, member: Account): Promise<void> {
 test('during the tour, the guide opens on the current day', async () => {
   await openOn(new Date(2025, 6, 25, 23, 30), await newMember());
   await expectSelected(5);
-  (await onScreen()).getByText('Today');
+  (await findGuide()).getByText('Today');
 });
 
 test('after the tour, the guide opens on its first day', async () => {
   await openOn(new Date(2025, 7, 2, 12), await newMember());
   await expectSelected(1);
-  expect((await onScreen()).queryByText('Today')).toBeNull();
+  expect((await findGuide()).queryByText('Today')).toBeNull();
 });
 
 // @spec accounts/tour-days
@@ -53,7 +53,7 @@ test('the button for the next day leads through all ten days, each with its park
   const user = await openApp('/thrill-tour-2025?day=1', await newMember());
   for (const [index, park] of PARKS.entries()) {
     await expectSelected(index + 1);
-    const shown = (await onScreen()).getByRole('article', { name: `Day ${index + 1}` });
+    const shown = (await findGuide()).getByRole('article', { name: `Day ${index + 1}` });
     within(shown).getAllByText(park);
     expect(shown.textContent).toContain(String(21 + index));
     if (index > 0)
@@ -96,7 +96,7 @@ const TEAM = [
 
 test('the nine people of the team are shown, and examples open no chat', async () => {
   await openApp('/thrill-tour-2025?tab=team', await newMember());
-  const team = within(await (await onScreen()).findByRole('list', { name: 'Team of the tour' }));
+  const team = within(await (await findGuide()).findByRole('list', { name: 'Team of the tour' }));
   for (const name of TEAM) team.getByText(name);
   expect(team.queryByRole('link', { name: 'Maëlle Fabre' })).toBeNull();
   const example = team.getAllByRole('listitem').find((item) => item.textContent?.includes('Maëlle Fabre'));
@@ -114,11 +114,11 @@ test('a guide that fails to load can be loaded again, and its stored copy is sho
   expect(screen.queryByRole('tab')).toBeNull();
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await (await onScreen()).findByText('Corte del Lago');
+  await (await findGuide()).findByText('Corte del Lago');
 
   dropRequests('GET', /\/tour_/);
   await reload();
-  await (await onScreen()).findByText('Corte del Lago');
+  await (await findGuide()).findByText('Corte del Lago');
 });
 
 test('after the tour, a recap is shown above the tabs while the schedule is open', async () => {
@@ -127,7 +127,7 @@ test('after the tour, a recap is shown above the tabs while the schedule is open
   const restore = failRequests('POST', /\/rpc\/tour_recap$/, 503, { message: 'derailed' });
   const user = await openApp('/thrill-tour-2025', member);
   await screen.findByText('Failed to load the recap');
-  await (await onScreen()).findByRole('button', { name: /^Day 1 / });
+  await (await findGuide()).findByRole('button', { name: /^Day 1 / });
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText(/^rides? together/);
@@ -153,5 +153,5 @@ test('the title opens the game, and going back opens the guide', async () => {
   await press(user, await screen.findByRole('button', { name: '#THRILLTOUR25' }));
   await waitFor(() => expect(window.location.pathname).toBe('/who-am-i-game'));
   window.history.back();
-  await (await onScreen()).findByRole('list', { name: 'Team of the tour' });
+  await (await findGuide()).findByRole('list', { name: 'Team of the tour' });
 });

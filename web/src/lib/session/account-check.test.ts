@@ -6,19 +6,19 @@ const SITE = 'https://site.example.test';
 const KEY = 'sb_publishable_test';
 
 const asVisitor = { headers: { apikey: KEY, Authorization: `Bearer ${KEY}` } };
-const sent = vi.fn(async () => Response.json([]));
+const fetchStub = vi.fn(async () => Response.json([]));
 let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  sent.mockClear();
+  fetchStub.mockClear();
   vi.stubGlobal('window', { location: new URL(SITE) });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchStub);
   connectSupabase(
     { supabaseUrl: SITE, publishableKey: KEY, siteUrl: SITE, coasterApiUrl: SITE, reverseGeocodeUrl: SITE },
     fetchAndCheckAccount,
@@ -30,17 +30,17 @@ afterEach(() => {
 
 it("while this browser has a session, only auth requests are sent without a member's token", async () => {
   await fetchAndCheckAccount(`${SITE}/rest/v1/rpc/instance_settings`, asVisitor);
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
 
   const session = { access_token: 'expired', refresh_token: 'refresh', expires_at: 1, user: { id: 'ada' } };
   stored.set('sb-site-auth-token', JSON.stringify(session));
   for (const init of [asVisitor, { headers: { apikey: KEY } }]) {
     await expect(fetchAndCheckAccount(`${SITE}/rest/v1/posts`, init)).rejects.toThrow('Failed to fetch');
   }
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(fetchStub).toHaveBeenCalledTimes(1);
   await fetchAndCheckAccount(`${SITE}/auth/v1/token?grant_type=refresh_token`, asVisitor);
   await fetchAndCheckAccount(`${SITE}/rest/v1/posts`, {
     headers: { apikey: KEY, Authorization: 'Bearer renewed' },
   });
-  expect(sent).toHaveBeenCalledTimes(3);
+  expect(fetchStub).toHaveBeenCalledTimes(3);
 });
