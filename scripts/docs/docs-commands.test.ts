@@ -47,7 +47,11 @@ const testedCommands: readonly TestedCommand[] = [
   { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', expectedText: "'backup'" },
   { command: /^npm run restore /, file: 'scripts/try/operations/backups.ts', expectedText: "'restore'" },
   { command: /^npm run move$/, file: 'supabase/tests/move.test.ts', expectedText: 'moveToProject' },
-  { command: /^npm run types$/, file: 'supabase/tests/schema-checks.test.ts', expectedText: 'generate-types' },
+  {
+    command: /^npm run types$/,
+    file: 'supabase/tests/schema-checks.test.ts',
+    expectedText: 'generate-types',
+  },
   { command: /^npm run seed$/, file: 'scripts/database/seed-sql.test.ts', expectedText: 'seed' },
   { command: /^npm run fix$/, file: 'scripts/fix.ts', expectedText: "'check', '--write'" },
   { command: /^npm run check$/, file: 'scripts/test.ts', expectedText: 'changedUnitTests' },

@@ -3,10 +3,10 @@ import {
   fittedView,
   fitWithin,
   pan,
-  type Viewport,
   swipeStep,
   toggleZoomAt,
   type Vector,
+  type Viewport,
   zoomTo,
 } from '../model/photo-view.ts';
 
