@@ -50,8 +50,8 @@ export const edits: readonly Edit[] = [
   insertAfter(rulesFile, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
   insertBefore(
     rulesFile,
-    '  home_park: line(',
-    "  dream_coaster: line(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
+    '  home_park: optionalLine(',
+    "  dream_coaster: optionalLine(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
   ),
   insertAfter(
     'web/src/features/profile/model/profile.ts',
