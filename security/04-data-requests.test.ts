@@ -1,5 +1,5 @@
 /**
- * API4:2023 Unrestricted resource consumption, of the data service: requests that once ended the process, or held every
+ * API4:2023 Unrestricted resource consumption, of the Data API: requests that once ended the process, or held every
  * connection to the database. They are rejected or limited, and other members get responses at the same time.
  */
 import { connect, type Socket } from 'node:net';

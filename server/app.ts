@@ -37,7 +37,7 @@ const READINESS_TIMEOUT_MS = 2_000;
 type WebServer = {
   /** Reads the client's address from `env.incoming`, which is missing in requests that did not come from a socket. */
   readonly app: Hono<AppEnv>;
-  /** Handles plain reads of the data service like `app`, but faster; null without the data service. */
+  /** Handles plain reads of the Data API like `app`, but faster; null without the Data API. */
   readonly directHandler: DirectHandler | null;
 };
 
@@ -137,7 +137,7 @@ export function createApp(deps: AppDependencies): WebServer {
     // Checks the account of the token. Without this, services other than auth would return empty results instead of an error.
     app.use(async (context, next) => {
       const { member } = context.var;
-      // The data service checks the account in the same round trip as the request.
+      // The Data API checks the account in the same round trip as the request.
       if (!member || !isAddressedToService(context) || context.req.path.startsWith('/rest/v1/'))
         return next();
       const accountStatus = await services.accounts.findAccountStatus(member.id, member.sessionId);

@@ -60,7 +60,7 @@ function splitList(value: string): string[] {
 /** Returns the rule that a site URL violates, as the end of a sentence; null if the URL is valid. */
 export function siteUrlErrorMessage(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it must begin with http:// or https://';
   if (url.username !== '' || url.password !== '') return 'it may not hold a user or password';
   if (url.search !== '' || url.hash !== '' || value.includes('?') || value.includes('#'))
     return 'it may not hold a query or a hash';

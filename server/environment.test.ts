@@ -68,7 +68,7 @@ describe('readEnvironment', () => {
     [{ FORMER_SITE_URLS: 'http://old.example' }, /^FORMER_SITE_URLS needs SITE_URL/],
     [
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example, b.example' },
-      /^FORMER_SITE_URLS must list .*; of b\.example: it begins with http/,
+      /^FORMER_SITE_URLS must list .*; of b\.example: it must begin with http/,
     ],
     [
       { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example/park' },

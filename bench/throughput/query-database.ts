@@ -19,7 +19,7 @@ export type DirectDatabase = AsyncDisposable & {
 /** More connections than a small machine can serve at once. Further workers wait for a free connection. */
 const POOL_SIZE = 10;
 
-/** Connects like the data service. */
+/** Connects like the Data API. */
 export async function openDirectDatabase(url: string): Promise<DirectDatabase> {
   const sql = await connectDatabase(url, 1);
   const settings = { ...sql.options.settings, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };

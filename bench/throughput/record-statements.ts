@@ -26,7 +26,7 @@ type Service = {
 };
 
 /**
- * Sends each request to the data service, or to a function under /api, without HTTP. Records the executed statements.
+ * Sends each request to the Data API, or to a function under /api, without HTTP. Records the executed statements.
  * @throws {Error} when a response is an error
  */
 export async function recordStatements(

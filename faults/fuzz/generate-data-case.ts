@@ -113,7 +113,7 @@ const casts = [
   '.x()',
 ] as const;
 
-/** Returns a request to the data service: often well formed, but with unusual parts. */
+/** Returns a request to the Data API: often well formed, but with unusual parts. */
 export function generateDataCase(random: Random, schema: Schema): FuzzCase {
   const isCall = random.chance(0.25);
   const relation = random.pick(isCall ? schema.functions : schema.tables);

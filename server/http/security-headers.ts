@@ -79,8 +79,9 @@ export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: rea
 }
 
 /**
- * Policy of the service worker. Allows data and pictures of any server, because a worker keeps the policy that it was installed
- * with, even when the backend moves to another address. The worker loads only what the policy of its pages allows.
+ * Policy of the service worker. Allows data and pictures from any origin: a worker keeps the policy that it was installed with,
+ * even when the address of the backend changes. This is safe, because the worker contacts other origins only for requests of its
+ * pages, which the policy of the page has already checked.
  */
 export const WORKER_POLICY =
   "default-src 'none'; connect-src 'self' https: http:; img-src 'self' https: http:";

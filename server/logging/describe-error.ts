@@ -50,7 +50,7 @@ export function sqlStateOf(error: Error): string | null {
   return code !== undefined && SQLSTATE.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : null;
 }
 
-/** Messages of the data service for a query that it cannot parse, or that names an unknown table or function. */
+/** Messages of the Data API for a query that it cannot parse, or that names an unknown table or function. */
 const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 
 /** Returns whether a rule rejected the request, as opposed to a server error. */

@@ -2,7 +2,7 @@
 export const CONNECTION_LIMITS = {
   /** Statements of the server itself, as the owner of the database. */
   owner: 5,
-  /** Requests to the data service: one per slot of its queue. */
+  /** Requests to the Data API: one per slot of its queue. */
   data: 6,
   /** Requests to the auth and the storage service. */
   authAndStorage: 4,

@@ -18,7 +18,7 @@ type Dependencies = {
 export type HandleData = DataService['handle'];
 
 /**
- * Limits for requests to the data service. Auth and storage use separate connections, because their
+ * Limits for requests to the Data API. Auth and storage use separate connections, because their
  * requests are many short statements.
  */
 const DATA_QUEUE: FairQueueRules = {
@@ -35,7 +35,7 @@ const DATA_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Limits for bodies that are being read, or wait for a slot of the data service; 64 MB in total. */
+/** Limits for bodies that are being read, or wait for a slot of the Data API; 64 MB in total. */
 const BODY_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 64,
@@ -44,7 +44,7 @@ const BODY_QUEUE: FairQueueRules = {
   perSignedOutAddress: 2,
   busyCallerSlots: 48,
   heavySlots: 32,
-  // Higher than for the data service, because a slow network is not the member's fault.
+  // Higher than for the Data API, because a slow network is not the member's fault.
   heavyAfterMs: 60_000,
   halfLifeMs: 10_000,
 };
@@ -90,7 +90,7 @@ export function createFunctionQueue(): FairQueue {
   return new FairQueue(FUNCTION_QUEUE);
 }
 
-/** Creates the queue for requests to the data service. */
+/** Creates the queue for requests to the Data API. */
 export function createDataQueue(): FairQueue {
   return new FairQueue(DATA_QUEUE);
 }
@@ -99,7 +99,7 @@ export function createDataQueue(): FairQueue {
 const PREFIX = '/rest/v1';
 
 /**
- * Returns a handler that forwards to the data service, and calls `onAccountDeleted` after a member deleted an
+ * Returns a handler that forwards to the Data API, and calls `onAccountDeleted` after a member deleted an
  * account.
  */
 export function createDataHandler(service: DataService, onAccountDeleted: () => void): HandleData {
@@ -111,7 +111,7 @@ export function createDataHandler(service: DataService, onAccountDeleted: () => 
   };
 }
 
-/** Returns the routes of the data service at /rest/v1: queues requests and limits the size of bodies. */
+/** Returns the routes of the Data API at /rest/v1: queues requests and limits the size of bodies. */
 export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<AppEnv> {
   const bodies = new FairQueue(BODY_QUEUE);
 

@@ -86,7 +86,7 @@ const CORS: readonly Header[] = [
   ['Access-Control-Expose-Headers', 'Content-Range, Content-Location, Preference-Applied'],
 ];
 
-/** Creates the data service; it connects at the first request. */
+/** Creates the Data API; it connects at the first request. */
 export async function createDataService(options: Options): Promise<DataService> {
   const { sql, schemas, siteUrl, rowLimitFactor, log } = options;
   const pool = await openPool(

@@ -42,7 +42,7 @@ type Read = {
 };
 
 /**
- * Handles plain reads of the data service without creating `Request` and `Response` objects, which take more processor
+ * Handles plain reads of the Data API without creating `Request` and `Response` objects, which take more processor
  * time than everything else that the server does for such a read. The steps are the same as for all requests. A plain read is a
  * GET without a body, with a plain URL and host, and without repeated headers.
  */

@@ -167,7 +167,7 @@ export const serverMutations: readonly Mutation[] = [
     feature: 'mail',
     file: 'server/auth/mail/fill-template.ts',
     find: 'html: fill(template.html, values, escapeHtml),',
-    replace: 'html: fill(template.html, values, plain),',
+    replace: 'html: fill(template.html, values, keepUnescaped),',
     test: 'server/auth/mail/fill-template.test.ts',
   },
   {

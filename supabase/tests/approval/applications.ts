@@ -12,7 +12,7 @@ export async function newMember(sql: Database, role?: string): Promise<string> {
   return id;
 }
 
-/** Creates an account as the auth service does when somebody signs up. `language` is a field of the metadata that nothing uses. */
+/** Creates an account as the auth service does when somebody signs up. `language` stands for other metadata, which must not change. */
 export async function signUp(sql: Database, data: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = randomUUID();
   await sql`

@@ -10,7 +10,7 @@ const parkCoastersKey = ['coasters', 'park'] as const;
 /** More than any park has. */
 const MAX_COASTERS = 200;
 
-/** Fetches the coasters of a park of the directory, by name. Rejects with the database's error. */
+/** Fetches the coasters of a park, sorted by name. `parkId` is an id of the table `parks`. Rejects with the database's error. */
 async function listParkCoasters(parkId: string, signal: AbortSignal): Promise<readonly CatalogueCoaster[]> {
   const { data, error } = await supabase()
     .from('coasters')
@@ -33,7 +33,7 @@ function parkCoastersQuery(parkId: string) {
   });
 }
 
-/** Queries the coasters of a park of the directory. Disabled without a park, or if the app does not use our catalogue. */
+/** Queries the coasters of a park. Disabled without a park, or if a service other than our backend serves the coasters. */
 export function useParkCoasters(parkId: string | undefined) {
   const enabled = parkId !== undefined && hasCoasterCatalogue();
   return useQuery({ ...parkCoastersQuery(parkId ?? ''), enabled });

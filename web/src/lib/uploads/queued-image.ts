@@ -12,7 +12,10 @@ export type QueuedImage = {
   readonly key: string;
   /** Alternative text. */
   readonly alt: string;
-  /** The prepared image. Undefined while the file is being prepared, and while a draft has not loaded it or has lost it. */
+  /**
+   * The prepared image. Undefined while the file is being prepared or read from IndexedDB, and if the upload is stored but IndexedDB
+   * no longer has the image.
+   */
   readonly image: Blob | undefined;
   readonly stage: UploadStage;
 };
@@ -20,7 +23,7 @@ export type QueuedImage = {
 /** An image that can be published. */
 export type ReadyImage = {
   readonly url: string;
-  /** Undefined if a draft lost it after the upload. */
+  /** Undefined if the upload is stored but IndexedDB no longer has the image. */
   readonly image: Blob | undefined;
   /** False if the upload got no response: upload `image` later, with the same key. */
   readonly isStored: boolean;

@@ -27,7 +27,7 @@ export function FloatingLink({ to, icon, label }: FloatingLinkProps) {
   return (
     <span
       className={classes.container}
-      data-banner-action={hasLargeText ? 'icon' : 'full'}
+      data-horizon-action={hasLargeText ? 'icon' : 'full'}
       // With large text the floating link would cover words on several lines.
       data-floating={(isScrolled && !hasLargeText) || undefined}
     >

@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Shows all photos of a coaster. The screen is in this file because each route file adds its name to the code that loads at the start. */
+/** Shows all photos of a coaster. Shares a file with the coaster screen, because each lazy route file makes the first load larger. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);

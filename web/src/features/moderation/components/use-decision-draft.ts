@@ -19,7 +19,10 @@ export type DecisionDraft = {
   readonly decision: Omit<Decision, 'caseIds'>;
   readonly ruleField: RefObject<HTMLInputElement | null>;
   readonly change: (values: Partial<DraftValues>) => void;
-  /** Returns whether the draft can be sent. Shows errors at empty fields. The text field itself shows when its text is too long. */
+  /**
+   * Returns whether the draft can be sent. Sets the errors of empty fields, but not of a text that is too long: the text field shows
+   * that error itself.
+   */
   readonly validate: () => boolean;
   readonly submitLabel: (cases: number) => string;
   /** Empties the draft. */

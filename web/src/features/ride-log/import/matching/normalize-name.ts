@@ -29,7 +29,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const cache = new Map<string, NormalizedName>();
-/** Lists repeat parks and names, so results are cached. The limit bounds the memory of the page. */
+/** An imported list names the same park many times, so results are cached. The limit bounds the memory of the page. */
 const CACHE_SIZE = 30_000;
 
 /** Returns the name in the form for comparing. */
