@@ -81,18 +81,18 @@ describe('more values than a request may write', () => {
       expect([response.status, await readErrorCode(response)]).toEqual([413, 'body_too_large']);
     }
   });
+});
 
-  it('do not include a hundred visits: these are saved', async () => {
-    const [park] = await sql<{ id: string }[]>`select id from public.parks limit 1`;
-    const rows = Array.from({ length: 100 }, (_, n) => ({
-      user_id: member.id,
-      park_id: park?.id,
-      visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
-    }));
-    const response = await send('/rest/v1/user_park_visits', credentialsOf(member), {
-      method: 'POST',
-      json: rows,
-    });
-    expect(response.status, await response.text()).toBe(201);
+it('a request with 100 visits is within the limit and is saved', async () => {
+  const [park] = await sql<{ id: string }[]>`select id from public.parks limit 1`;
+  const rows = Array.from({ length: 100 }, (_, n) => ({
+    user_id: member.id,
+    park_id: park?.id,
+    visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
+  }));
+  const response = await send('/rest/v1/user_park_visits', credentialsOf(member), {
+    method: 'POST',
+    json: rows,
   });
+  expect(response.status, await response.text()).toBe(201);
 });

@@ -106,7 +106,7 @@ export const environmentReference: readonly Section[] = [
     },
   },
   {
-    title: 'Backups and watching',
+    title: 'Backups, metrics and logs',
     variables: {
       BACKUP_DIR: {
         fallback: null,
@@ -158,7 +158,7 @@ export const environmentReference: readonly Section[] = [
         fallback: '`500`',
         example: '500',
         meaning:
-          'how much each member may store, in megabytes. The database keeps the last value (`private.storage_settings`), beside the number of files (20,000)',
+          'how much each member may store, in megabytes. The server stores it in `private.storage_settings`, which also limits the number of files (20,000)',
       },
       DISK_RESERVE_MB: {
         fallback: '`1024`, or 5 % of the disk where that is less',

@@ -1,4 +1,4 @@
-/** Code, status and hint of a violated rule, which the unmodified @supabase/lite leaves out. A Supabase project returns them too. */
+/** The error code, status and hint of a violated rule. Our server and a Supabase project return them; the unmodified @supabase/lite does not. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../fixtures/days.ts';
 import { publicUrl } from '../fixtures/files.ts';

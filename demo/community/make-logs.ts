@@ -37,7 +37,10 @@ export type RideLog = {
 
 const DAY_MS = 86_400_000;
 const TAGS = ['airtime', 'intensity', 'smoothness', 'theming'];
-/** Maximum photos in the log of a demo account. Other members have none, because only they could see them. */
+/**
+ * Maximum photos in the log of a demo account. Other members have none: photos of rides are private, and visitors sign in with demo
+ * accounts only.
+ */
 const MAX_PHOTOS = 12;
 const SEATS = ['', '', '', 'Front row', 'Back row', 'Back row, left', 'Middle'];
 
@@ -60,8 +63,8 @@ function ratingOf(random: Random, coaster: CatalogueCoaster): number {
 }
 
 /**
- * Chooses at most `count` coasters, park by park: first most coasters of the home park, then most of the park of the favourite coaster,
- * then most of each other park.
+ * Chooses at most `count` coasters, park by park: the home park, the park of the favourite coaster, then the other parks in random
+ * order. Skips some coasters of each park.
  */
 function chooseCoasters(
   random: Random,

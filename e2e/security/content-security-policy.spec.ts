@@ -28,7 +28,7 @@ test('the policy allows no inline styles and requires Trusted Types', async ({ p
   expect(policy).not.toContain("'unsafe-");
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/);
   expect(policy).toContain(
-    "require-trusted-types-for 'script'; trusted-types language-tables-worker service-worker",
+    "require-trusted-types-for 'script'; trusted-types locale-data-worker service-worker",
   );
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });

@@ -190,7 +190,7 @@ describe('every response', () => {
     ]);
     expect(directives.get('worker-src')).toEqual(["'self'"]);
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(directives.get('trusted-types')).toEqual(['language-tables-worker', 'service-worker']);
+    expect(directives.get('trusted-types')).toEqual(['locale-data-worker', 'service-worker']);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);

@@ -55,7 +55,7 @@ function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // The web app creates these policies; each allows only the URL of one of its own workers.
-    'trusted-types language-tables-worker service-worker',
+    'trusted-types locale-data-worker service-worker',
   ]
     .map((directive) => directive.trim())
     .join('; ');

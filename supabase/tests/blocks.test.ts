@@ -165,7 +165,7 @@ it('this file names every table that refers to members, and every security defin
         ...STAFF_FUNCTIONS,
         ...FUNCTIONS_ABOUT_THE_CALLER,
         ...FUNCTIONS_ABOUT_BLOCKS,
-        // These call functions that leave hidden members out, or that raise an error.
+        // These call functions that leave hidden members out or, like compared_credits, raise an error about them.
         'search_members',
         'list_coaster_riders',
         'compared_credits',

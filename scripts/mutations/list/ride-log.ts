@@ -15,7 +15,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: RULES,
   },
   {
-    breaks: 'A log that becomes private loses the credits of its ticks',
+    breaks: 'A log that becomes private loses the coasters that were ticked in the tour checklist',
     feature: 'ride-log',
     file: migration('20260701003100_ticks_of_private_logs'),
     find: 'if not private.has_public_log(new.id) then',

@@ -48,7 +48,7 @@ export function keepFittingEmoji(before: string, after: string): string {
     if (!fitsOnButton(head + inserted + emoji + tail)) break;
     inserted += emoji;
   }
-  // A joining mark can create an emoji that no longer fits: keep the old text then.
+  // A combining mark or zero-width joiner becomes part of the emoji before it, which can then be too long: keep the old text.
   const isRejected = inserted === '' && after.length > before.length;
   const newText = head + inserted + tail;
   return isRejected || !fitsOnButton(newText) ? before : newText;

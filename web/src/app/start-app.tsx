@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { connectCoasterApi } from '../lib/api/coaster-api.ts';
 import { connectReverseGeocoder } from '../lib/api/reverse-geocoder.ts';
 import { connectSupabase, storedSession } from '../lib/api/supabase-client.ts';
-import { loadLanguageTables } from '../lib/browser/load-language-tables.ts';
 import { nextTask } from '../lib/browser/next-task.ts';
 import { placeToasts } from '../lib/browser/place-toasts.ts';
+import { preloadLocaleData } from '../lib/browser/preload-locale-data.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { storeInstallPrompt } from '../lib/install/install-prompt.ts';
@@ -100,7 +100,7 @@ function preloadForSession(): void {
  */
 function preloadLikelyScreens(): void {
   preloadForSession();
-  if (currentSession().status === 'signed-in') loadLanguageTables();
+  if (currentSession().status === 'signed-in') preloadLocaleData();
   subscribeToSession(preloadForSession);
 }
 

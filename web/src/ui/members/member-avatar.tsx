@@ -33,7 +33,10 @@ export function MemberAvatar({ name, photo, size, grows = true, alt = '', classN
 /** Size in px up to which a photo grows with the text beside it. */
 const LARGEST_GROWN_PX = 56;
 
-/** Returns the size of a photo as a CSS length. It grows with the page's text, up to one and a half times or `LARGEST_GROWN_PX`. */
+/**
+ * Returns the size of a photo as a CSS length. It grows with the page's text, up to 1.5 times the size or `LARGEST_GROWN_PX`, whichever
+ * is smaller. Larger photos do not grow.
+ */
 export function avatarSize(px: number): string {
   const largest = Math.max(px, Math.min(px * 1.5, LARGEST_GROWN_PX));
   return `clamp(${px}px, ${px / 16}rem, ${largest}px)`;

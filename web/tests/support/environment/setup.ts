@@ -18,7 +18,7 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { load: async () => [] }),
 });
 
-// happy-dom has no workers. The app's only worker preloads the browser's language tables.
+// happy-dom has no workers. The app's only worker preloads the browser's locale data.
 Object.defineProperty(globalThis, 'Worker', { configurable: true, value: class {} });
 
 // happy-dom has no canvas, which confetti is drawn on.

@@ -1,0 +1,10 @@
+import workerUrl from './locale-data.worker.ts?worker&url';
+import { trustedScriptUrl } from './trusted-script-url.ts';
+
+/**
+ * Loads the browser's locale data in a worker. Otherwise the first formatted date or number loads it on the main thread,
+ * which takes a phone as long as rendering a screen.
+ */
+export function preloadLocaleData(): void {
+  new Worker(trustedScriptUrl('locale-data-worker', workerUrl), { type: 'module' });
+}
