@@ -143,6 +143,7 @@ describe('the database', () => {
       'auth',
       'storage',
       'private',
+      'extensions',
       'information_schema',
       'supabase_migrations',
       'pg_catalog',

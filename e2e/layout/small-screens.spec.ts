@@ -44,7 +44,7 @@ test('the button for a new meetup covers no heading and no meetup on small scree
   }
 });
 
-test('the main button is at the end of the banner and overlaps neither the heading nor the drawing', async ({
+test('the main button is at the end of the horizon and overlaps neither the heading nor the drawing', async ({
   page,
   member,
 }) => {
@@ -68,7 +68,7 @@ test('the main button is at the end of the banner and overlaps neither the headi
   }
 });
 
-test('the text of a banner overlaps neither its drawing nor its hills', async ({ page, member }) => {
+test('the text on the horizon overlaps neither its drawing nor its hills', async ({ page, member }) => {
   for (const { width, height } of [NARROW, PHONE, LANDSCAPE, { width: 1280, height: 800 }]) {
     await page.setViewportSize({ width, height });
     // These screens have long titles, subtitles or links back, and drawings whose left edges differ.
@@ -79,7 +79,7 @@ test('the text of a banner overlaps neither its drawing nor its hills', async ({
         const drawing = main.querySelector('svg[viewBox="0 0 200 112"]');
         const band = drawing?.parentElement;
         const heading = main.querySelector('h1');
-        if (!drawing || !band || !heading) return ['no banner'];
+        if (!drawing || !band || !heading) return ['no horizon'];
         // Leaves out the stars (the first child), which may lie between words, and the rail, which spans the band.
         const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
           .map((shape) => shape.getBoundingClientRect())

@@ -27,7 +27,7 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
   const decoder = createPictureDecoder();
   const isRemoved = async (sha256: string, visual: VisualFingerprint): Promise<boolean> => {
     const [row] = await sql<{ removed: boolean }[]>`
-      select private.is_removed_picture(${sha256}, ${visual.hash}::bit(256), ${chromaArray(visual)}::smallint[])
+      select private.is_removed_picture(${sha256}, ${visual.hash}::bit(256), ${tintArray(visual)}::smallint[])
         as removed`;
     return row?.removed === true;
   };
@@ -44,7 +44,7 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
       const visual = await decoder.fingerprintOf(bytes);
       await session`
         update private.removed_pictures
-        set sha256 = ${sha256}, look = ${visual?.hash ?? null}::bit(256), tint = ${visual && chromaArray(visual)}::smallint[],
+        set sha256 = ${sha256}, look = ${visual?.hash ?? null}::bit(256), tint = ${visual && tintArray(visual)}::smallint[],
             bucket_id = null, name = null
         where id = ${id}`;
     } catch (error) {
@@ -81,5 +81,5 @@ export function createRemovedPictures(sql: Database, objects: ObjectStore, log: 
   };
 }
 
-/** Returns the chroma as an array literal of PostgreSQL. */
-const chromaArray = ({ chroma }: VisualFingerprint): string => `{${chroma.join(',')}}`;
+/** Returns the tint as an array literal of PostgreSQL. */
+const tintArray = ({ tint }: VisualFingerprint): string => `{${tint.join(',')}}`;

@@ -28,7 +28,7 @@ async function requireFingerprint(picture: Uint8Array): Promise<VisualFingerprin
 /** Returns by how many bits of the hash and by how many levels of chroma two pictures differ. */
 const difference = (one: VisualFingerprint, other: VisualFingerprint) => ({
   bits: [...one.hash].filter((digit, index) => digit !== other.hash[index]).length,
-  chroma: Math.max(...one.chroma.map((value, index) => Math.abs(value - (other.chroma[index] ?? 0)))),
+  tint: Math.max(...one.tint.map((value, index) => Math.abs(value - (other.tint[index] ?? 0)))),
 });
 
 describe('the fingerprint of a picture', () => {
@@ -37,9 +37,9 @@ describe('the fingerprint of a picture', () => {
       const picture = await drawnPicture(number);
       const original = await requireFingerprint(picture);
       for (const [kind, { bytes }] of Object.entries(await copiesOf(picture))) {
-        const { bits, chroma } = difference(original, await requireFingerprint(bytes));
+        const { bits, tint } = difference(original, await requireFingerprint(bytes));
         expect(bits, kind).toBeLessThanOrEqual(40);
-        expect(chroma, kind).toBeLessThanOrEqual(12);
+        expect(tint, kind).toBeLessThanOrEqual(12);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('the decoder process', () => {
     expect(await decoder.fingerprintOf(new Uint8Array())).toBeNull();
   });
 
-  const fingerprint = JSON.stringify({ hash: '01'.repeat(128), chroma: Array.from({ length: 32 }, () => 0) });
+  const fingerprint = JSON.stringify({ hash: '01'.repeat(128), tint: Array.from({ length: 32 }, () => 0) });
   async function decoderOf(program: string): Promise<PictureDecoder & AsyncDisposable> {
     const path = join(folder, `${crypto.randomUUID()}.mjs`);
     await writeFile(path, `process.stdin.once('data', () => { ${program} });`);

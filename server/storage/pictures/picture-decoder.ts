@@ -16,7 +16,7 @@ const MAX_RESPONSE_LENGTH = 4_096;
 const fingerprintSchema = z.nullable(
   z.object({
     hash: z.string().check(z.regex(/^[01]{256}$/)),
-    chroma: z.array(z.int().check(z.minimum(-128), z.maximum(127))).check(z.length(32)),
+    tint: z.array(z.int().check(z.minimum(-128), z.maximum(127))).check(z.length(32)),
   }),
 );
 

@@ -12,7 +12,7 @@ export type VisualFingerprint = {
    */
   readonly hash: string;
   /** Means of blue and red chroma in 4 × 4 cells, each from -128 to 127. */
-  readonly chroma: readonly number[];
+  readonly tint: readonly number[];
 };
 
 /** Frequencies in each direction. */
@@ -58,7 +58,7 @@ export function visualFingerprintOf(pixels: Uint8Array): VisualFingerprint | nul
   const median = amplitudes.toSorted()[(amplitudes.length - 1) / 2] ?? 0;
   return {
     hash: `0${Array.from(amplitudes, (amplitude) => (amplitude > median ? '1' : '0')).join('')}`,
-    chroma: Array.from(cells, (sum) => Math.round(sum / (count / GRID_SIDE / GRID_SIDE))),
+    tint: Array.from(cells, (sum) => Math.round(sum / (count / GRID_SIDE / GRID_SIDE))),
   };
 }
 

@@ -6,5 +6,9 @@ import { trustedScriptUrl } from './trusted-script-url.ts';
  * which takes a phone as long as rendering a screen.
  */
 export function preloadLocaleData(): void {
-  new Worker(trustedScriptUrl('locale-data-worker', workerUrl), { type: 'module' });
+  try {
+    new Worker(trustedScriptUrl('locale-data-worker', workerUrl), { type: 'module' });
+  } catch {
+    // The main thread then loads it. For example, a server that still runs an earlier version does not allow the policy.
+  }
 }
