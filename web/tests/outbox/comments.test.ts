@@ -89,7 +89,7 @@ test('a comment is sent later if the server fails or a captive portal responds',
   );
 });
 
-test('a comment whose post was deleted while it waited shows its author the reason, and is not lost', async () => {
+test('if a post is deleted while a comment on it waits, the comment stays in the outbox, and its author sees the reason', async () => {
   const { user, member, id } = await openOwnPost();
   const connect = goOffline();
   await comment(user, 'Last words');

@@ -14,7 +14,7 @@ function denyStorage(): void {
   onTestFinished(() => denied.mockRestore());
 }
 
-test('if the browser denies its storage, a comment waits in the page, which asks to be kept open, and is sent', async () => {
+test('if the browser denies its storage, a comment waits in the page, a message says to keep the page open, and the comment is sent', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);

@@ -180,7 +180,7 @@ test('a choice whose request gets no response stays on the screen and is sent ag
   await expect.poll(() => log.mock.calls).toEqual([['stored true']]);
 });
 
-test('without a session a choice is rolled back and not kept', async () => {
+test('without a session, a choice is rolled back and neither queued nor sent', async () => {
   const { click, expectLiked, log, entity, requests } = setUpToggle();
   localStorage.clear();
   await click();

@@ -3,7 +3,7 @@ import { VOTE_TYPES } from '#shared/constants.ts';
 
 const subjectSchema = z.object({ title: z.string(), detail: z.string() });
 
-/** Names of the park, coaster or member that a write is about. */
+/** The names of the park, coaster or member that a write is about. */
 type WriteSubject = z.infer<typeof subjectSchema>;
 
 const base = {
@@ -26,7 +26,7 @@ const base = {
   serverErrors: z.int(),
   /** How many files are stored with it. */
   fileCount: z.int(),
-  /** Labels with which the write is shown without a connection. Stored with the write on the device, and not sent. */
+  /** The labels that show the write without a connection. Stored with the write on the device, and not sent. */
   about: z._default(z.nullable(subjectSchema), null),
 };
 

@@ -46,7 +46,7 @@ export function defineWriteKind<Kind extends WriteKind>(
   return defineWrites((write): write is WriteOf<Kind> => isWriteOf(write, kind), definition);
 }
 
-/** A function for each kind of write that loads its handlers. Called when they are needed. */
+/** For each kind of write, a function that loads the handlers of this kind. Called when the handlers are needed. */
 export type WriteKinds = { readonly [Kind in WriteKind]?: () => Promise<WriteHandlers> };
 
 /** The signed-in member, and what the outbox needs to update their screens. */

@@ -79,7 +79,7 @@ test('a choice that equals the one in flight is not sent again', async () => {
   expect(browser.requests).toHaveLength(1);
 });
 
-test('a choice that is made while the outbox removes a stored choice, and is then rejected, is rolled back to the stored choice', async () => {
+test('if a choice is made while the outbox removes an earlier, stored choice, a rejection rolls it back to the stored choice', async () => {
   const storage = slowStorage();
   const { choose, nextRequest, log, entity } = setUpLike(storage);
   await choose(true);

@@ -40,7 +40,7 @@ async function putRow(row: object): Promise<void> {
   database.close();
 }
 
-test('stores the writes of each member in order, with their files, and removes both', async () => {
+test('stores the writes of each member in order, with their files, and removes writes with their files', async () => {
   const first = await store(ADA, 'one', [new Blob(['photo'], { type: 'image/webp' })]);
   const second = await store(ADA, 'two');
   const other = await store('bob', 'three');

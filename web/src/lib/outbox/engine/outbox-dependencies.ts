@@ -31,7 +31,7 @@ export type OutboxDependencies = {
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** Registers a Background Sync: when there is a connection, the browser wakes the service worker, which asks an open page to send. */
   readonly requestSync: () => void;
-  /** Notes that the server has stored a write. The app then offers to be installed. */
+  /** Records that the server has stored a write. The app then offers to be installed. */
   readonly recordUsefulAction: () => void;
   readonly postToOtherTabs: (message: TabMessage) => void;
   readonly onMessage: (listener: (message: TabMessage) => void) => void;

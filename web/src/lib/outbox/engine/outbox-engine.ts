@@ -51,7 +51,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   function publish(userId: string, stored: Stored): Stored {
     const { writes, unsaved, isComplete } = stored;
-    // After a sign-out, `false` removes the key from localStorage, because the key contains the member's id.
+    // After a sign-out, pass `false`: this removes the storage key, which contains the member's id, from localStorage.
     setOutboxKnownEmpty(userId, isComplete && writes.length === 0 && client?.userId === userId);
     const shownUserId = client?.userId ?? readOutbox().userId;
     if (shownUserId !== null && shownUserId !== userId) return stored;

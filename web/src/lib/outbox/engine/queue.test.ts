@@ -68,7 +68,7 @@ test('a choice that equals the sent one stays queued if another write about the 
   expect(summary(withChange(writes, removeSent(writes, inFlight).change))).toEqual(['ride', 'credit false']);
 });
 
-test('a write that is retried still counts as sent', () => {
+test('retrying a failed write keeps its number of attempts', () => {
   const sent = withRide([], 1).map(countAttempt);
   const failed = withChange(sent, failExpired(sent, MAX_AGE_MS + 1, 'too old'));
   expect(failed).toMatchObject([{ state: 'failed', attempts: 1 }]);

@@ -162,7 +162,7 @@ export function countServerErrors(writes: Writes, ids: ReadonlySet<string>, reas
   };
 }
 
-/** Makes a failed write pending again. Keeps its attempts, because an earlier one may have reached the server. */
+/** Makes a failed write pending again. Keeps its number of attempts, because one of them may have reached the server. */
 export function retryWrite(writes: Writes, id: string): Change {
   return { put: writes.filter((write) => write.id === id).map((write) => ({ ...write, ...PENDING })) };
 }

@@ -36,7 +36,7 @@ test('a rejection has the code, the hint and the message of the database', () =>
   });
 });
 
-test('the result for a rate limit of the server has the delay of Retry-After in ms; the result for a limit in the database has its error', () => {
+test('the result of a rate limit has the delay from Retry-After in ms, and the result of a database limit has the error', () => {
   expect(resultOf(ID, 429, error('over_request_rate_limit'), '7')).toEqual({
     status: 'busy',
     retryAfterMs: 7_000,

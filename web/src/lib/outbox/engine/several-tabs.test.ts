@@ -4,7 +4,7 @@ import { defineWriteKind } from '../write-kinds.ts';
 import { commentKind, expectWrites, readShownWrites, waitForRequest } from './testing/expect-outbox.ts';
 import { newBrowser, newClient, newComment } from './testing/test-browser.ts';
 
-test('two tabs that flush at the same time send each write once', async () => {
+test('when two tabs flush at the same time, each write is sent only once', async () => {
   const browser = newBrowser();
   const client = newClient();
   const [one, other] = [browser.newTab(), browser.newTab()];
