@@ -9,7 +9,7 @@ export type RequestTraits = Pick<Request, 'method' | 'url' | 'mode' | 'destinati
 
 /**
  * How a request is answered. `page`: with the page of this build. `precached`: from the stored files of this and other builds.
- * `config`: with the last seen copy of /config.json. `picture`: from the recently viewed pictures. `share`: by storing what was shared.
+ * `config`: with the stored copy of /config.json. `picture`: from the recently viewed pictures. `share`: by storing what was shared.
  * `network`: by the browser, without the service worker.
  */
 export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | 'network';

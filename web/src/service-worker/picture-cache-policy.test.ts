@@ -19,7 +19,7 @@ it.each([
   expect(pictureBudget(estimate, stored)).toBe(budget);
 });
 
-it('removes the pictures seen least recently until the rest fits', () => {
+it('removes the least recently seen pictures until the others fit into the budget', () => {
   const pictures = [picture('b', 3, 20), picture('a', 4, 10), picture('c', 5, 30)];
   expect(picturesToRemove(pictures, 12)).toEqual([]);
   expect(picturesToRemove(pictures, 11).map(({ url }) => url)).toEqual(['a']);

@@ -11,7 +11,7 @@ const PICTURES = 'pictures';
 /** Key of the list of stored pictures, in the same cache: Cache Storage knows neither sizes nor times of use. */
 const INDEX = '/picture-index';
 const SAVE_AFTER_MS = 300;
-/** Largest share of the budget for one picture: a larger picture would evict too many others. */
+/** Maximum share of the budget for one picture, so that storing it does not evict most of the others. */
 const MAX_BUDGET_FRACTION = 0.25;
 
 type Pictures = { readonly cache: Cache; readonly index: Map<string, StoredPicture> };

@@ -3,7 +3,7 @@ import { precachePlan } from './precache-plan.ts';
 
 const assets = ['/assets/react-11.js', '/assets/home-22.js'];
 
-it('loads everything at first', () => {
+it('loads all assets of the build if none is stored', () => {
   expect(precachePlan({ assets }, [])).toEqual({ load: assets, outdated: [] });
 });
 

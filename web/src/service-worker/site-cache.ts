@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 const ASSETS = 'assets';
 /** Page and unhashed files of this build. */
 const SHELL = `shell-${build.id}`;
-/** The last seen copy of /config.json. */
+/** The last loaded copy of /config.json. */
 const SITE = 'site';
 
 const PAGE = '/';
@@ -60,7 +60,7 @@ export async function fileResponse(request: Request): Promise<Response> {
   return response;
 }
 
-/** Returns the last seen configuration, or that of the server when there is none. */
+/** Returns the stored configuration, or loads it from the server if none is stored. */
 export async function configResponse(request: Request): Promise<Response> {
   return (await (await caches.open(SITE)).match(CONFIG)) ?? fetch(request);
 }
