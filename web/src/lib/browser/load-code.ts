@@ -1,7 +1,7 @@
 /**
- * Loads a part of the app. Without a connection it does not even try: Chromium caches a failed import as long as the page is open, so
- * all later attempts would fail too.
- * @throws TypeError at once if the device is offline and no service worker can answer, otherwise the error of the import
+ * Loads a part of the app. Starts no import that cannot succeed: Chromium caches a failed import as long as the page is open, so all
+ * later attempts would fail too.
+ * @throws TypeError at once if the device is offline and the page has no service worker, otherwise the error of the import
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   if (!navigator.onLine && !navigator.serviceWorker?.controller)

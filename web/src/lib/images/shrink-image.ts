@@ -29,7 +29,7 @@ function draw(image: ImageSource, from: ImageArea, { width, height }: Size): HTM
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new ImageError('Error processing image. Please try again.');
-  // JPEG has no transparency: without a background it would turn black.
+  // JPEG has no transparency: without a background, transparent pixels would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -10,9 +10,9 @@ export function fitWithin({ width, height }: Size, maxSide: number): Size {
 }
 
 /**
- * Returns the sizes to draw one after the other; the last one is `to`. No step makes a side shorter than half: if browsers shrink an
- * image further in one step, they skip pixels, which adds noise to fine patterns. Only the first step may shrink further, because sizes
- * that are too large for a canvas are left out.
+ * Returns the sizes to draw one after the other; the last one is `to`. Each step after the first at most halves a side: if browsers
+ * shrink an image further in one step, they skip pixels, which adds noise to fine patterns. The first step may shrink further, because
+ * sizes that are too large for a canvas are left out.
  */
 export function shrinkSteps(from: Size, to: Size): readonly Size[] {
   const steps: Size[] = [];

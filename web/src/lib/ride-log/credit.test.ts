@@ -66,7 +66,7 @@ it('packs 1,500 credits into less than 450,000 characters', () => {
   expect(JSON.stringify(packCredits(many)).length).toBeLessThan(450_000);
 });
 
-it('adds a coaster only once, and removes it', () => {
+it('adds a coaster at most once, and can remove it', () => {
   const added = withCredit([], { id: 'taron', coaster: taron }, true);
   expect(added).toMatchObject([{ coaster_id: 'taron', coaster_name: 'Taron', id: 'new:taron' }]);
   expect(withCredit(added, { id: 'taron', coaster: taron }, true)).toBe(added);

@@ -7,7 +7,7 @@ const optionalText = z._default(z.nullable(z.string()), null);
 const optionalNumber = z._default(z.nullable(z.number()), null);
 const texts = z._default(z.readonly(z.array(z.string())), []);
 
-/** Figures of a coaster of the catalogue, in the order in which `packCredits` stores them: those that most coasters lack come last. */
+/** The figures of a coaster of the catalogue, in the order in which `packCredits` stores them: those that most coasters lack come last. */
 const coasterFigures = z.object({
   type: z.string(),
   design: z.string(),
@@ -49,7 +49,7 @@ export const creditRow = z.object({
   rating: optionalNumber,
   tags: z._default(z.readonly(z.array(z.enum(TAGS))), []),
   review: z._default(z.string(), ''),
-  /** The place in the top list: the smallest comes first. Null outside of the list. */
+  /** The position in the top list: the smallest number comes first. Null outside of the list. */
   list_rank: optionalNumber,
   coaster: z.nullable(coasterFigures),
 });

@@ -1,6 +1,6 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
-/** Set for a moment to a member's id: the storage event tells other tabs to clear the data of this member, too. */
+/** Set for a moment to a member's id. The storage event makes the other tabs clear their data of this member. */
 export const CLEARED_MEMBER_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -45,8 +45,8 @@ export async function clearMemberData(userId: string, { isAccountDeleted }: Clea
 }
 
 /**
- * Removes the drafts of other members when somebody signs in. When a session expires, its member's drafts stay, so that the member
- * finds them after signing in again. Unsent writes stay, invisible to others: their author has not agreed to lose them.
+ * Removes the drafts of other members when somebody signs in. Until then, drafts outlast an expired session, so that their author finds
+ * them after signing in again. Keeps unsent writes, which others cannot see: their author has not agreed to lose them.
  */
 export function clearOtherMembersData(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);

@@ -74,7 +74,7 @@ export function formatDays(
 
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
 
-/** Returns the first weekday in the browser's week data. The standard has a method, older browsers have a property, some have neither. */
+/** Returns the first weekday in the browser's week data. Standard: a method. Older browsers: a property. Some have neither. */
 function browserFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   let info: unknown;
   if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') info = locale.getWeekInfo();
@@ -82,7 +82,7 @@ function browserFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   return weekInfo.safeParse(info).data?.firstDay;
 }
 
-// From CLDR, for browsers without week data; all other weeks begin on Monday.
+// Regions from CLDR, for browsers without week data. In all other regions, weeks begin on Monday.
 const SUNDAY_FIRST =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';

@@ -1,7 +1,7 @@
 /* Months of calendar dates (yyyy-MM-dd). The code counts in UTC, as calendar-date.ts does. */
 import { addDays, startOfWeek, type Weekday, weekFrom } from './calendar-date.ts';
 
-/** A range of days, both included. */
+/** A range of days, including the first and the last one. */
 export type Period = { readonly first: string; readonly last: string };
 
 /** Returns the first day of the month that contains a date. */
@@ -14,7 +14,7 @@ export function endOfMonth(date: string): string {
   return addDays(addMonths(startOfMonth(date), 1), -1);
 }
 
-/** Returns the same day of another month, or that month's last day if it is shorter. */
+/** Returns the same day of another month, or the last day of that month if it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,6 +1,6 @@
 export type Units = 'imperial' | 'metric';
 
-/** Names of the units of heights, lengths and speeds. */
+/** The names of the units of heights, lengths and speeds. */
 export const UNIT_NAMES = {
   imperial: { distance: 'ft', speed: 'mph' },
   metric: { distance: 'm', speed: 'km/h' },

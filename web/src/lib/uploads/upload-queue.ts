@@ -11,7 +11,7 @@ import type {
 
 type Limit = {
   readonly max: number;
-  /** Shown when more are picked. Without it, the newest images replace those in the queue. */
+  /** Shown when more than `max` images are picked. Without this message, the newest images replace those in the queue. */
   readonly errorMessage?: string;
 };
 
@@ -23,11 +23,11 @@ type QueueOptions = {
   readonly describeRejection: (error: unknown, file: PickedFile) => Rejection;
   /** Stores an image, replacing one with the same key, and returns its URL. */
   readonly upload: (upload: ImageUpload) => Promise<string>;
-  /** Shown when the upload failed without a better reason. */
+  /** Shown when an upload fails and `errorMessage` finds no reason that members understand. */
   readonly uploadErrorMessage: string;
   /** Receives the URL of a stored image, which is then removed from the queue. Without this function, stored images stay in the queue. */
   readonly onStored?: (url: string) => void;
-  /** Deletes stored images that nothing shows. */
+  /** Deletes stored images that were removed or discarded, or that will be uploaded again. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
   /** Returns the URL of the image with this key. Lets an image be published before it is uploaded, if its upload got no response. */
   readonly urlOf?: (key: string) => string;
@@ -157,7 +157,7 @@ export function createUploadQueue({
     }
   }
 
-  /** Reads the draft's blobs. An image that has neither a blob nor a stored file is lost. */
+  /** Reads the draft's blobs. Removes an image that has neither a blob nor a stored file, and shows a message. */
   async function load({ blobs: stored }: Persistence): Promise<void> {
     const imageKeys = new Set(snapshot.images.map(({ key }) => key));
     for (const key of imageKeys) {

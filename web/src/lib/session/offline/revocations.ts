@@ -1,6 +1,6 @@
 /**
- * Revokes sessions on the server after they ended on this device. Until the server is reached, both tokens stay on the device: the
- * access token expires after an hour, and the session can then be revoked only after a refresh.
+ * Revokes sessions on the server after they ended on this device. Until the server is reached, the device stores the access token and
+ * the refresh token: the access token expires after an hour, and revoking the session then needs a new one.
  */
 import * as z from 'zod/mini';
 import { backendAddress } from '../../api/supabase-client.ts';
