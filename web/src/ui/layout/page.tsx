@@ -10,7 +10,7 @@ const LONG_TITLE = 18;
 type PageProps = {
   /** Text of the heading; also the browser's title, followed by the product's name. */
   readonly title: string;
-  /** Replaces the title inside the heading, with the same meaning. */
+  /** Content of the heading, in place of the title. Has the same meaning as the title. */
   readonly heading?: ReactNode;
   /** A line below the heading. */
   readonly subtitle?: ReactNode;

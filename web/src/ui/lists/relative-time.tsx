@@ -6,7 +6,7 @@ const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
 type RelativeTimeProps = {
   readonly iso: string;
-  /** Words for the middle of a sentence: "3h ago" instead of "3h". */
+  /** Whether the text is for the middle of a sentence: "3h ago" instead of "3h". */
   readonly isPhrase?: boolean;
 };
 

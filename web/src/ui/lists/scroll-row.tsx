@@ -6,7 +6,7 @@ import classes from './scroll-row.module.css';
 type ScrollRowProps = {
   /** Label of the navigation landmark. Without it the row is a plain `div`. */
   readonly navigation?: string;
-  /** Lays out the children. */
+  /** CSS class that lays out the children. */
   readonly className?: string | undefined;
   /** Ref of the scrolling element, for a component that scrolls it itself. */
   readonly row?: RefObject<HTMLElement | null>;

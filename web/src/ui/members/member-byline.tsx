@@ -8,7 +8,7 @@ import { StaffMark } from './staff-mark.tsx';
 
 type MemberBylineProps = {
   readonly person: Person;
-  /** Replaces the name, such as "You". */
+  /** Text in place of the name, such as "You". */
   readonly label?: string;
   readonly size?: number;
   /** A line below the name, such as a time or a role. */

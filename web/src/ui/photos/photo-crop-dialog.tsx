@@ -5,7 +5,7 @@ import { PhotoCropper } from './photo-cropper.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 type PhotoCropDialogProps = {
-  /** The image to crop. The dialog is open unless it is undefined. */
+  /** The image to crop. The dialog is open while there is one. */
   readonly image: Blob | undefined;
   readonly onCrop: (area: ImageArea) => void;
   readonly onCancel: () => void;

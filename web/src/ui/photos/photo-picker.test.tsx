@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
-test('a second photo from the camera with the same file name is picked, too', async () => {
+test('a second photo from the camera is picked even if it has the file name of the first', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.defineProperty(matchMedia(query), 'matches', { value: query === '(pointer: coarse)' }),
