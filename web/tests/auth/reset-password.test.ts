@@ -136,7 +136,7 @@ test('an invalid link leads to the form that sends a new one', async () => {
   expect(window.location.pathname).toBe('/auth');
 });
 
-test('a link for another account shows both email addresses, and Cancel keeps the session', async () => {
+test('a link for another account shows the email addresses of both accounts, and Cancel keeps the session', async () => {
   const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
   const user = await openApp(pathOf(stranger), member);
   await findForm();

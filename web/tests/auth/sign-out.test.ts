@@ -78,7 +78,7 @@ test('at most five sessions wait to be revoked, each for at most a week', async 
     localStorage.setItem(REVOCATIONS, JSON.stringify([entry('4 days', 4), entry('5 days', 5), ...waiting]));
     dropRequests('POST', AUTH);
   });
-  // With this sign-out, seven sessions are stored. The first two exceed the limit of five, and the one that ended 8 days ago is too old.
+  // With this sign-out, seven sessions wait. The first two in the list exceed the limit of five, and one ended more than a week ago.
   await waitFor(() => expect(localStorage.getItem(REVOCATIONS)).not.toMatch(/[458] days/));
   expect(localStorage.getItem(REVOCATIONS)).toMatch(/2 days.*3 days.*1 day/);
 });

@@ -155,7 +155,7 @@ test('filters narrow all results on the server, and the URL keeps them', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Silver Star' })).toBeNull());
   screen.getByRole('button', { name: 'Blue Fire Megacoaster' });
   expect(new URLSearchParams(window.location.search).get('make')).toBe('Mack Rides');
-  // The manufacturers of the other coasters that the search found can still be chosen.
+  // The filter still offers the manufacturers of the coasters that it hides.
   screen.getByRole('option', { name: 'Bolliger & Mabillard (1)' });
 
   await reload();

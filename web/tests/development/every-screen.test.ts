@@ -12,7 +12,7 @@ import { openApp } from '../support/open-app.ts';
 
 type Screen = { readonly path: string; readonly headings: readonly (string | RegExp)[] };
 
-/** Creates what the pages show, and returns each page with headings that show when it has loaded. */
+/** Creates what the pages show, and returns each page with the headings that it has once it is loaded. */
 async function createScreens(): Promise<{ as: Awaited<ReturnType<typeof newAdmin>>; screens: Screen[] }> {
   const [admin, member] = await Promise.all([newAdmin(), newMember('Nora Lift')]);
   const meetupId = await createMeetup(admin, { title: 'Night ride' });

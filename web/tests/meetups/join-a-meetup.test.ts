@@ -249,7 +249,7 @@ test('a community without upcoming meetups says so', async () => {
   expect(upcoming.queryByRole('article')).toBeNull();
 });
 
-test('both lists show an error when they fail to load', async () => {
+test('the lists of upcoming and past meetups show an error when they fail to load', async () => {
   const member = await newMember();
   failRequests('GET', /\/meetups$/, 500);
   failRequests('POST', /\/rpc\/(?:meetups_from|past_meetups)$/, 500);

@@ -99,7 +99,7 @@ test('a member without high fives sees an explanation', async () => {
 });
 
 // @spec community/recent-high-fives
-test('the last five givers are named, the rest are counted, and a failed high five is rolled back', async () => {
+test('the last five givers are named, the others are counted, and a failed high five is rolled back', async () => {
   const names = [1, 2, 3, 4, 5, 6].map((number) => `Giver ${number}`);
   const [other, member, ...givers] = await Promise.all([newMember(), newMember(), ...names.map(newMember)]);
   for (const giver of givers) await giveHighFive(giver, other.id);

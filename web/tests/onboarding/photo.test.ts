@@ -58,7 +58,7 @@ test('a photo is accepted by its content, and other files are rejected with the 
   stubCanvas(jpegFile(), { width: 12_000, height: 1000 });
   await pick(new File([pngFile()], 'panorama.jpg', { type: 'image/jpeg' }));
   await acceptCrop(user);
-  // Phones cannot draw larger pictures.
+  // The picture for cropping is at most 4096 px wide, because phones cannot draw larger ones.
   const [toCrop] = vi.mocked(HTMLCanvasElement.prototype.toBlob).mock.contexts;
   expect(toCrop).toMatchObject({ width: 4096, height: 341 });
   expect((await findPhoto()).getAttribute('src')).toMatch(/\/profile_\d+\.jpg$/);

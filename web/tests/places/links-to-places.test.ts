@@ -50,7 +50,7 @@ test('on the home screen, a click beside the author of a post opens the post, wh
   await waitFor(() => expect(window.location.pathname).toBe(`/posts/${id}`));
 });
 
-test('a profile links its home park and favourite coaster if no other has the same name', async () => {
+test('a profile links its home park and favourite coaster if no other park or coaster has the same name', async () => {
   const [other, member] = await Promise.all([newMember(), newMember()]);
   await changeProfile(other, { home_park: 'liseberg, Sweden', favorite_coaster: 'Taron' });
   await openApp(`/members/${other.id}`, member);

@@ -100,7 +100,7 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
 
 test('signing out of all devices also ends the session of another device on the server', async () => {
   const member = await newMember();
-  // Keeps the session of the other device in the client. The app opens with the first one.
+  // The client stands for the other device, so it signs in again. The app opens with the session in `member`.
   const { error: signInError } = await signInWith(member, GOOD_PASSWORD);
   expect(signInError).toBeNull();
   const user = await openApp('/settings', member);

@@ -14,7 +14,7 @@ const RESEND = /\/auth\/v1\/resend$/;
 /** Waits for the code in a mail. */
 const findCode = async (...mail: Parameters<typeof findMail>) => codeIn(await findMail(...mail));
 
-test('an email address changes when the codes sent to both addresses are typed, one after the other', async () => {
+test('an email address changes after the codes sent to the old and the new address are typed, one after the other', async () => {
   const member = await newMember();
   const to = newEmail();
   const restore = failRequests('POST', OWN_CHANGE, 400);

@@ -89,7 +89,7 @@ test('the list of suggested coasters keeps an accepted one, and contains no corr
   expect(list.textContent).toBe(`${name}, Accepted fair: accepted`);
 });
 
-test('moderators cannot decide about their own suggestions, and read that another moderator does', async () => {
+test('a moderator cannot decide about their own suggestion, and the page says that another moderator decides', async () => {
   const [author, colleague] = [await newAdmin(), await newAdmin()];
   const name = `Ride ${author.id.slice(0, 8)}`;
   await author.client

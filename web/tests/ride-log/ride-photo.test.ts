@@ -98,7 +98,7 @@ test('the photo of a ride is shown small and large, with its description, and al
   await waitFor(() => expect(revoked.mock.calls.length).toBe(created.mock.calls.length));
 });
 
-test('a file that is not a picture is rejected, and the rest of the form stays', async () => {
+test('a file that is not a picture is rejected, and the other fields keep their values', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Note (optional)'), 'In the tunnel');
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -274,7 +274,7 @@ test('a photo that cannot be loaded offers to try again', async () => {
   await sheet().findByRole('button', { name: 'A drop' });
 });
 
-test('a ride on a private coaster can have a photo, too', async () => {
+test('a ride on a private coaster can have a photo', async () => {
   const member = await newMember();
   const { error } = await member.client.rpc('add_private_credit', { coaster_name: 'Backyard Thunder' });
   if (error) throw error;

@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('the form rejects a ride in the future and 10,000 laps, and nothing typed is lost', async () => {
+test('the form rejects a day in the future and 10,000 laps, and keeps what was typed', async () => {
   const { member, user } = await openForm();
   fill(sheet().getByLabelText('Day'), localDay(1));
   fill(sheet().getByLabelText('Laps'), '10000');

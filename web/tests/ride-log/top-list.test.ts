@@ -76,7 +76,7 @@ test('if the place of a coaster cannot be saved, the answers are kept, and a sec
   await expectList(member, ['Balder', 'Taron']);
 });
 
-test('the arrow keys move a coaster before the server responds, and the dialog can move it, too', async () => {
+test('the arrow keys move a coaster before the server responds, and the dialog of a coaster moves it to the end', async () => {
   const member = await newMember();
   await rankCoasters(member, ['Taron', 'Silver Star', 'Balder']);
   const user = await openApp('/log/top', member);

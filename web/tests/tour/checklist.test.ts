@@ -10,7 +10,7 @@ import { openApp, reload } from '../support/open-app.ts';
 import { failRequests, SEND_WRITE } from '../support/requests.ts';
 
 const checklistRow = z.object({ thrill_tour_coasters_checked: z.array(z.string()) });
-/** The last two are not in the checklist, but must be kept. */
+/** The last two values are not in the checklist. Saving a tick must keep them. */
 const RIDDEN = ['Cagliostro', 'Dune', 'Esplorabruco', 'Olandese Volante', 'Sold to another park', 7];
 
 const checkbox = (coaster: string) => screen.findByLabelText(coaster);

@@ -113,7 +113,7 @@ test('unsaved changes survive a reload until they are cancelled', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('hotels are added, moved and removed, but not removed while a day needs them', async () => {
+test('hotels can be added, moved and removed, except a hotel that a day of the tour uses', async () => {
   const user = await openApp('/thrill-tour-2025/edit?list=hotels', await newAdmin());
   const names = () =>
     within(screen.getByRole('list', { name: 'Hotels' }))
