@@ -79,7 +79,7 @@ it('another moderator decides the appeal; a reversal restores the content and en
     expect(await sql`select distinct outcome from public.reports`).toEqual([{ outcome: 'reversed' }]);
   }));
 
-it('an admin without other staff may answer an appeal against their own decision, which is recorded; a moderator may not', () =>
+it('an admin without other staff may answer an appeal against their own decision, and `same_person` records it; a moderator may not', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, admin] = [await newMember(sql), await newMember(sql, 'admin')];
     const byAdmin = await reportAndDecide(sql, admin, 'post', await newContent(sql, author, 'post'), {

@@ -58,10 +58,10 @@ it('leaves moderated content out of counts, and moderated meetups out of lists a
     await sql`delete from public.thoosie_tips where id = ${tip}`;
     expect(await counts()).toEqual(before);
 
-    const lasting = await newContent(sql, author, 'meetup');
-    await sql`update public.meetups set end_date = date + 5 where id = ${lasting}`;
-    const plain = await newContent(sql, author, 'meetup');
-    await sql`insert into public.posts (user_id, content, meetup_id) values (${moderator}, 'See you', ${plain})`;
+    const longMeetup = await newContent(sql, author, 'meetup');
+    await sql`update public.meetups set end_date = date + 5 where id = ${longMeetup}`;
+    const shortMeetup = await newContent(sql, author, 'meetup');
+    await sql`insert into public.posts (user_id, content, meetup_id) values (${moderator}, 'See you', ${shortMeetup})`;
     const listed = () =>
       actAs(sql, moderator, async (transaction) => [
         (await transaction`select from public.meetups_from('2060-05-02')`).length,
@@ -72,8 +72,8 @@ it('leaves moderated content out of counts, and moderated meetups out of lists a
         ).length,
       ]);
     expect(await listed()).toEqual([1, 2, 1]);
-    await reportAndDecide(sql, moderator, 'meetup', lasting, { content: 'remove' });
-    await reportAndDecide(sql, moderator, 'meetup', plain, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', longMeetup, { content: 'remove' });
+    await reportAndDecide(sql, moderator, 'meetup', shortMeetup, { content: 'remove' });
     expect(await listed()).toEqual([0, 0, 0]);
   }));
 

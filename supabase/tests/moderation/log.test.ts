@@ -29,7 +29,7 @@ it.each(['its owner', 'service_role', 'authenticated'])(
     }),
 );
 
-it('records which settings an admin changed, with short values before and after the change, and nothing if nothing changed', () =>
+it('records which settings an admin changed, with the old and new values unless they are long, and nothing if no value changed', () =>
   withTestDatabase(async ({ sql }) => {
     const admin = await newMember(sql, 'admin');
     const save = (changes: object) =>

@@ -14,7 +14,7 @@ import {
   reverseDecision,
 } from './moderation-fixtures.ts';
 
-/** Statements of a member ($1) about content ($2). */
+/** Statements with which a member ($1) likes, comments on, votes for, attends or tags content ($2). */
 const interactionStatements = {
   post: [
     'insert into public.post_likes (user_id, post_id) values ($1::text::uuid, $2::text::uuid)',
@@ -31,7 +31,7 @@ const interactionStatements = {
 } as const;
 
 it.each(['hide', 'remove'] as const)(
-  'after "%s", rejects responses to content as if it did not exist, except from members who still see it',
+  'after "%s", rejects likes, comments, votes, RSVPs and tags as if the content did not exist, except by members who still see it',
   (content) =>
     withTestDatabase(async ({ sql }) => {
       const [author, moderator, other] = [

@@ -92,7 +92,7 @@ it('the current and the former address stay suspended after a suspended member d
       expect(await isSuspended(sql, await signUp(sql, email)), email).toBe(true);
   }));
 
-it('reversing a suspension also lifts the one that the email address kept from a deleted account, for this account and later ones', () =>
+it('if a suspended member deletes the account and signs up again, reversing a new suspension also lifts the first one', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     await reportAndDecide(sql, moderator, 'member', author, { member: 'suspend' });
