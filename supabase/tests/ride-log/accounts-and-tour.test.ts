@@ -20,7 +20,7 @@ async function newTourPark(sql: Database, name: string, coasters: readonly strin
     await sql`insert into public.tour_coasters (park_id, name) values (${id}, ${coaster})`;
 }
 
-it('a profile hidden by a deletion shows no count and no log while its rows are deleted', () =>
+it('while the rows of an account are being deleted, its hidden profile shows no coaster count and no log', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     await sql`update public.profiles set thrill_tour_coasters_checked = '{Katun}' where id = ${member}`;
@@ -108,7 +108,7 @@ it('ticks that a log has set disappear while it is private; ticks that the membe
     expect(await inLog()).toEqual(['Raptor']);
   }));
 
-it('renaming a coaster renames the ticks that logs have set; hiding a log removes them, even if the coaster has left the checklist', () =>
+it('renaming a coaster renames the ticks that logs have set; hiding a log removes them, also for coasters no longer in the checklist', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await newTourPark(sql, 'Park of today', ['Before', 'Gone']);

@@ -131,7 +131,7 @@ it('a page that starts after a member with a private log, or one who blocks the 
       );
   }));
 
-it('similar coasters of the same type, design, maker and model come first, by closest height; the other track of the coaster is left out', () =>
+it("lists similar coasters, first those of the same type, design, maker and model, by closest height, without the coaster's other track", () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const kind = { type: 'Steel', design: 'Testing', make: 'Test works', model: 'Test model' };

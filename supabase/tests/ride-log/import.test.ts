@@ -115,7 +115,7 @@ it('never clears a rating, tags or a review, and replaces them only if the impor
     expect(await logOf(sql, member)).toMatchObject([{ rating: '2', tags: ['theming'], review: 'Theirs' }]);
   }));
 
-it('restores removed credits, and appends coasters with new places to the top list', () =>
+it('restores removed credits, and appends coasters without a place to the end of the top list', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const [first = '', second = ''] = [await newCoaster(sql), await newCoaster(sql)];

@@ -147,7 +147,7 @@ it('a private entry becomes a credit when its coaster is added to the catalogue,
       { coaster_id: null, park_name: 'Elsewhere' },
     ]);
     expect(await logOf(sql, other)).toMatchObject([{ coaster_id: coaster, rating: 4 }]);
-    // After a correction of the catalogue the other entry matches the coaster too, and becomes part of the same credit.
+    // After a correction of the catalogue, the member's second entry matches the coaster, and is merged into the same credit.
     await sql`update public.coasters set park_name = 'Elsewhere' where id = ${coaster}`;
     expect(await logOf(sql, member)).toMatchObject([{ coaster_id: coaster, park_name: 'Elsewhere' }]);
     expect(await readCoasterCount(sql, member)).toBe(1);
