@@ -1,4 +1,4 @@
-/** How much a member stores, which only the member can read. */
+/** The storage use of a member, which nobody else can read, and the limits. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';

@@ -65,9 +65,9 @@ it('lets everybody, people with an invitation, or nobody sign up', () =>
     await setRegistration(sql, 'invitation');
     await expect(signUp(sql)).rejects.toEqual(rejection('invitation_needed'));
     await expect(signUp(sql, 'guessed')).rejects.toEqual(rejection('invitation_invalid'));
-    const admitted = await signUp(sql, code);
+    const invited = await signUp(sql, code);
     const [account] =
-      await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${admitted}`;
+      await sql`select raw_user_meta_data ? 'invitation' as kept from auth.users where id = ${invited}`;
     expect(account).toEqual({ kept: false });
     await setRegistration(sql, 'closed');
     await expect(signUp(sql, code)).rejects.toEqual(rejection('registration_closed'));
@@ -188,7 +188,7 @@ it.each(['closed', 'invitation', 'approval'])(
         select actor_id, action, detail from public.moderation_log
         where action in ('account_deleted', 'sign_ups_ended')`,
       ).toEqual([{ actor_id: admin, action: 'sign_ups_ended', detail: { accounts: 2 } }]);
-      // A sign-up with an invitation is kept when registration is opened and closed again.
+      // Opening and then closing registration does not delete a sign-up with an invitation.
       await save('invitation');
       const invited = await signUp(sql, code);
       await save('open');

@@ -27,7 +27,7 @@ const addTips = (sql: Database, member: string, amount: number, { limitFactor = 
       select '12', ${member}, 'Tip ' || n from generate_series(1, ${amount}::integer) as n`;
   });
 
-it('every table that members add rows to has a limit, except profiles and tables of admins', () =>
+it('every table to which members can add rows has a limit, except profiles; tables to which only admins add rows need none', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select tablename as name from pg_policies

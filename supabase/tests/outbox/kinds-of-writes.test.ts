@@ -53,7 +53,7 @@ it('vote adds, switches and removes a vote', () =>
     }
   }));
 
-it('tour_coaster sets or removes the tick of one coaster and leaves the others', () =>
+it('tour_coaster sets or removes the tick of one coaster and does not change other ticks', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     for (const [name, checked] of [
@@ -100,9 +100,11 @@ it('visit, comment, tip and post add a row with the id of the write, and visit_r
         park_country: park?.country,
       },
     ]);
-    const plain = newWrite('post', { content: 'No photos' });
-    await sendWrite(sql, member, plain);
-    expect(await sql`select images from public.posts where id = ${plain.id}`).toEqual([{ images: [] }]);
+    const withoutPictures = newWrite('post', { content: 'No photos' });
+    await sendWrite(sql, member, withoutPictures);
+    expect(await sql`select images from public.posts where id = ${withoutPictures.id}`).toEqual([
+      { images: [] },
+    ]);
 
     const comment = newWrite('comment', { post_id: post.id, content: 'Yes!' });
     await sendWrite(sql, member, comment);
@@ -132,7 +134,12 @@ it('visit, comment, tip and post add a row with the id of the write, and visit_r
 
 it.each([
   ['an unknown kind', 'role', { role: 'admin' }, '22023'],
-  ['a comment on a post that is gone', 'comment', { post_id: randomUUID(), content: 'Hello?' }, '23503'],
+  [
+    'a comment on a post that does not exist',
+    'comment',
+    { post_id: randomUUID(), content: 'Hello?' },
+    '23503',
+  ],
   ['a comment without text', 'comment', { content: '' }, '23502'],
   ['a comment that is too long', 'comment', { post_id: randomUUID(), content: 'a'.repeat(501) }, '23514'],
   ['a visit in the past', 'visit', { park_id: '12', visit_date: '2020-01-01' }, '23514'],
@@ -162,7 +169,7 @@ it('policies, suspensions and limits apply to writes, and visitors cannot send a
     await sendWrite(sql, bob, like(true));
 
     await sql`insert into public.suspensions (user_id, rule, statement) values (${bob}, 'None', 'None')`;
-    // Removing a like is rejected too; policies alone would ignore the deletion without an error.
+    // Removing a like raises an error, too; with policies alone, the statement would succeed and delete no row.
     await expect(sendWrite(sql, bob, like(false))).rejects.toMatchObject({ code: '42501' });
     await expect(
       sendWrite(sql, bob, newWrite('comment', { post_id: post, content: 'Still here' })),
