@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build with circular imports between chunks: a chunk could use a value before its module has run, which breaks the
- * screen in the browser only.
+ * Fails a build with circular imports between chunks: a chunk could use a value before its module has run. The screen would then
+ * break in the browser, but not in unit tests, which have no chunks.
  */
 export const noCircularChunks: Plugin = {
   name: 'no-circular-chunks',

@@ -45,9 +45,9 @@ export async function publishBuild(folder: string): Promise<void> {
 async function readRecord(folder: string): Promise<readonly Assets[]> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
-    const isNames = (value: unknown): value is string[] =>
+    const isAssets = (value: unknown): value is string[] =>
       Array.isArray(value) && value.every((name) => typeof name === 'string');
-    return Array.isArray(record) ? record.filter(isNames) : [];
+    return Array.isArray(record) ? record.filter(isAssets) : [];
   } catch {
     const assets = (await filesIn(folder)).filter((name) => name.startsWith('assets/')).sort();
     return assets.length > 0 ? [assets] : [];
