@@ -96,7 +96,7 @@ function preloadForSession(): void {
 
 /**
  * Preloads the screens that the session will probably show, now and on each change of the session. If a member is signed in now, also
- * loads the tables with which the browser formats dates and numbers.
+ * loads the locale data with which the browser formats dates and numbers.
  */
 function preloadLikelyScreens(): void {
   preloadForSession();

@@ -116,7 +116,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // A <header> would be a second banner of the page.
+        // A <header> would be a second `banner` landmark of the page.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontFamily: display, fontSize: '1.3rem', fontWeight: 750 } },

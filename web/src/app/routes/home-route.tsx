@@ -64,7 +64,7 @@ const HomeContent = memo(function HomeContent({
   const { tour_enabled } = useInstance();
   const ownCounts = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isNew = ownCounts.every((count) => count === 0);
-  // While the member may be new, sections show skeletons: an empty state could be replaced a moment later.
+  // Until it is known whether the member is new, show skeletons: the first steps may replace empty sections a moment later.
   const mayBeNew =
     !isNew &&
     [favorites, visits, meetups].every(({ isError }) => !isError) &&

@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Shows all photos of a coaster. Shares a file with the coaster screen, because each lazy route file makes the first load larger. */
+/** Shows all photos of a coaster. Not in a separate lazy file, because the code that loads first lists every such file. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);
