@@ -11,14 +11,14 @@ type ChangeEmailProps = { readonly email: string };
 /** Changes the email address of the account: asks for the new address, then for the codes sent to both addresses. */
 export function ChangeEmail({ email }: ChangeEmailProps) {
   const { data: change, isPending, isFetching, refetch } = useMailChange();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const wasFormOpen = useRef(false);
   useEffect(() => {
     // Closing the form removed the focused element, so focus the button again.
-    if (wasAsking.current && !isAsking) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (wasFormOpen.current && !isFormOpen) opener.current?.focus();
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen]);
 
   if (change === undefined && !isPending)
     return (
@@ -29,9 +29,9 @@ export function ChangeEmail({ email }: ChangeEmailProps) {
       />
     );
   if (change) return <ConfirmEmail email={email} change={change} />;
-  if (isAsking) return <NewEmailForm onClose={() => setIsAsking(false)} />;
+  if (isFormOpen) return <NewEmailForm onClose={() => setIsFormOpen(false)} />;
   return (
-    <Button ref={opener} variant="default" loading={isPending} onClick={() => setIsAsking(true)}>
+    <Button ref={opener} variant="default" loading={isPending} onClick={() => setIsFormOpen(true)}>
       Change email
     </Button>
   );
