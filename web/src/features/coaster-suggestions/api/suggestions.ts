@@ -125,7 +125,7 @@ export function useCreateSuggestion() {
   });
 }
 
-/** Queries whether the moderator may decide about their own suggestions, which requires that no other staff member can. */
+/** Queries whether the moderator may decide about their own suggestions: only if no other staff member can decide. */
 export function useMayDecideOwnSuggestions(isEnabled: boolean) {
   const userId = useMemberId();
   return useQuery({

@@ -55,8 +55,7 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Coasters without a name are not shown: subtract those on this page from `found`. Screens show the number of the first
-  // page.
+  // Coasters without a name are left out, so do not count those on this page. Screens show only the first page's `found`.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 

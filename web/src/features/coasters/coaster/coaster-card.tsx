@@ -19,7 +19,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Shown in the corner, beside the name and the place. */
+  /** Shown in the corner, beside the name and the location. */
   readonly unitsControl?: ReactNode;
   /** Whether the card is on the coaster's own page, which shows the name, the park and the history elsewhere. */
   readonly isOnCoasterPage?: boolean;

@@ -27,7 +27,7 @@ const rowSchema = z.object({
 });
 
 const factsSchema = z.object({
-  /** Null, like the next three numbers, until the ranking has been computed for the first time. */
+  /** Null until the ranking has been computed for the first time, as are `members`, `coasters` and `comparisons`. */
   computed_at: z.nullable(z.string()),
   members: z.nullable(z.int()),
   coasters: z.nullable(z.int()),
