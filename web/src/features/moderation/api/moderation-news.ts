@@ -10,7 +10,7 @@ const newsSchema = z.object({
   applications: z.int(),
 });
 
-/** How many outcomes of reports and decisions are unread and, for moderators, how many cases, appeals and applications are open. */
+/** How many decisions and outcomes of reports are unread; for moderators, also how many cases, appeals and applications are open. */
 type ModerationNews = z.infer<typeof newsSchema>;
 
 const NO_NEWS: ModerationNews = { unread: 0, open_cases: 0, appeals: 0, applications: 0 };
@@ -35,7 +35,7 @@ export function useModerationNews(userId: string, isEnabled = true) {
   return useQuery({ ...moderationNewsQuery(userId), enabled: isEnabled });
 }
 
-/** Marks outcomes of reports and decisions as read once they are on the screen. Ignores an error, after which they stay unread. */
+/** Marks decisions and outcomes of reports as read once they are on the screen. Ignores an error, after which they stay unread. */
 export function useMarkNewsRead(userId: string, isShown: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

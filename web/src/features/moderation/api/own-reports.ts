@@ -98,7 +98,7 @@ export function useOwnDecisions(userId: string) {
         .from('moderation_decisions')
         .select('*')
         .eq('member_id', userId)
-        // RLS lets moderators read the dismissed cases about themselves, too. Leave these out: they had no effect on the member.
+        // Leaves out decisions without an effect on the member. The policies of the database hide these, too.
         .or('content_action.neq.keep,member_action.neq.none')
         .order('created_at', NEWEST)
         .order('id')

@@ -16,8 +16,8 @@ type Report = {
 export type ReportResult = 'received' | 'gone';
 
 /**
- * Sends a report. A second report of the same target changes nothing. Exception: the target id of a review is the id of its credit, so a
- * review that was rewritten after the decision about the first report can be reported again.
+ * Sends a report. Reporting the same target again changes nothing. A review has the id of its credit; if it is rewritten after the
+ * decision about the first report, it can be reported again.
  *
  * @throws the database's error.
  */
