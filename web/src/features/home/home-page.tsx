@@ -16,7 +16,7 @@ type HomePageProps = {
   readonly isNew: boolean;
   /** Whether the member's own content has loaded or failed to load. */
   readonly isMemberContentLoaded: boolean;
-  /** Whether the waits of the member's parks, too, have loaded or failed to load. Then the sections stay in place. */
+  /** Whether also the waits of the member's parks have loaded or failed to load. No section moves after that. */
   readonly isMemberContentComplete: boolean;
   /** The visits and meetups of today, if any. */
   readonly today: ReactNode;
@@ -59,7 +59,7 @@ export function HomePage(props: HomePageProps) {
     hasTwoColumns || isMemberContentLoaded || isMemberContentSlow,
     false,
   );
-  // Deferred like the data of the sections, so that the sections are in place before they become visible.
+  // Deferred like the data of the sections, so that no section moves after it has become visible.
   const isShown = useDeferredValue(isMemberContentComplete || isMemberContentSlow, false);
   return (
     <div data-wide-screen>

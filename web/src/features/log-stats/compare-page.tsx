@@ -132,7 +132,7 @@ function Group({ memberId, group, name, renderDrawing }: GroupProps) {
   );
 }
 
-/** Returns the text of an empty group. Without common coasters, a log may be empty: "every coaster" would mislead. */
+/** Returns the text of an empty group. Without common coasters, one of the logs may be empty, and "every coaster" would mislead. */
 function emptyMessage(group: CompareGroup, name: string, hasCommon: boolean): string {
   switch (group) {
     case 'both':

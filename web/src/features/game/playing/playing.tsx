@@ -111,7 +111,7 @@ export function Playing({ game, settings, playSound, onAnswer, onTick, onEnd }: 
           tabIndex={-1}
           data-autofocus
           dir="auto"
-          // So that the widest word fits the width of the column.
+          // At this size, the widest word fits the width of the column.
           style={{
             fontSize: `clamp(1.5rem, min(24cqh, ${LETTERS_AT_1CQW / widestWordWidth(game.word)}cqw), 9rem)`,
           }}

@@ -8,7 +8,7 @@ type TodayCardProps = {
   readonly label: string;
   readonly title: string;
   readonly to: string;
-  /** The place of the visit or meetup. */
+  /** The location of the meetup, or the country of the visited park. */
   readonly facts: ReactNode;
   /** A chip beside the facts. */
   readonly state?: ReactNode;

@@ -19,7 +19,7 @@ const memberMeetup = z.object({
   attendee_count: z.int(),
 });
 
-/** The fields of a meetup that a member's screen shows. */
+/** The fields of a meetup in a member's list of meetups. */
 export type MemberMeetup = z.infer<typeof memberMeetup>;
 
 /** Sort key of the last meetup of a page. */
