@@ -3,7 +3,7 @@
  * write the file:
  *   --posts 1000,5000   other sizes
  *   --repeat 3          repetitions of each request
- *   --only Members      only requests whose name contains the text
+ *   --only Members      only requests whose names contain "Members"
  *   --plans             print the query plans in the largest community, including statements inside functions
  *   --throughput 1000   only throughput (1000 ms per screen and number of connections), start time and memory
  *   --process           only start time and idle memory

@@ -7,7 +7,7 @@ const NOTE = `The SQL statements of lists, sent to the database without our serv
 ${BLOCKS} blocks: half set by the member, half by others. One statement runs at a time, alternating between the two members. Medians in milliseconds.
 The feed may take ${LIMIT} times as long with blocks.`;
 
-/** Returns the table of lists with and without blocks; `missed` names the feed if it takes too long. */
+/** Returns the table of lists with and without blocks; `missed` names the feed if blocks slow it down by more than `LIMIT`. */
 export function blocksSection(
   posts: number,
   figures: readonly BlocksFigures[],

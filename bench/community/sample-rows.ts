@@ -18,7 +18,7 @@ export type SampleRows = {
   /** The coasters with the most posts. */
   readonly coasterIds: readonly string[];
   readonly tipIds: readonly string[];
-  /** `deepPost` and the two members below are the rows at nine tenths of their lists. */
+  /** `deepPost`, `deepNewestMember` and `deepMostRiddenMember` are the rows at nine tenths of their lists. */
   readonly deepPost: Position;
   readonly deepNewestMember: Position & { readonly coaster_count: number };
   readonly deepMostRiddenMember: Position & { readonly coaster_count: number };

@@ -10,13 +10,13 @@ const good = {
   repeatImportMs: 9_000,
 };
 
-it('compares the median with the goals', () => {
+it('compares the median response time of each function with its goal', () => {
   const { text, missed } = functionsSection(good);
   expect(missed).toEqual([]);
   expect(text).toContain('| get-parks, cached | 5.0 ms (40.0) | 15.0 ms | yes |');
 });
 
-it('names missed goals', () => {
+it('lists the functions that miss their goals', () => {
   const { text, missed } = functionsSection({
     ...good,
     parksUpstreamDownMs: 4_100,

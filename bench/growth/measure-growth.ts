@@ -41,7 +41,7 @@ export async function measureGrowth(
     requests,
     repetitions,
     (plans, communityIndex) =>
-      // Also counts statements that read the schema auth, because the policies of a request look up the caller there.
+      // Also counts statements that read the schema auth, because row level security policies look up the caller there.
       pagesOfAddedLevels(
         plans.filter(({ statement }) => !isContextStatement(statement)),
         levels[communityIndex] ?? lowest,
@@ -103,7 +103,7 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
   };
 }
 
-/** Returns the number of rows of the response. The data API aggregates rows into one body, so this counts the aggregate's input. */
+/** Returns the number of rows of the response. The Data API aggregates rows into one body, so this counts the aggregate's input. */
 function rowsOf(root: PlanNode): number {
   const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
   return rows?.['Actual Rows'] ?? 0;

@@ -81,7 +81,7 @@ async function addMembersWithLogs(sql: Database) {
     await transaction`insert into auth.users (id, email) values (${memberWithManyCredits}, 'collector@log.example')`;
     await transaction`insert into public.profiles (id, name) select id, email from auth.users where email like '%@log.example'`;
     await transaction`insert into public.ride_log_settings (user_id) select id from public.profiles`;
-    // Better coasters have smaller numbers, and every member's opinion differs somewhat.
+    // The smaller a coaster's number `n`, the higher its ratings and ranks. `noise` makes the members' opinions differ.
     await transaction`
       insert into public.coaster_credits (user_id, coaster_id, coaster_name, park_name, rating, list_rank)
       select user_id, 'bench-' || n, 'Ride ' || n, 'Park ' || n / 10, greatest(1, least(10, round(10 - n / 150.0 + noise * 3))) / 2,

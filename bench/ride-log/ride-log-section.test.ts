@@ -12,7 +12,7 @@ const figures = {
   compareMs: 3,
 };
 
-it('names statistics and ranking when they take too long', () => {
+it('reports statistics and ranking as missed goals when they take longer than their limits', () => {
   const { text, missed } = rideLogSection(figures);
   expect(text).toContain('| compute the ranking | 30,000 |');
   expect(text).toContain('| statistics of 1,500 credits | 20.0 |');

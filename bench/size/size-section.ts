@@ -5,7 +5,7 @@ const NOTE = `Disk space of the database of each community, and of each table in
 without gaps in tables or indexes; after normal use a database takes about half as much again. Stored files and PostgreSQL's
 write-ahead log (256 MB with the embedded settings) are not included.`;
 
-/** Returns the tables of the sizes of databases, and of the largest tables. */
+/** Returns two Markdown tables: the size of each database, and the size of the tables in the largest database. */
 export function sizeSection(communities: readonly CommunitySize[]): string {
   const rows = communities.map(({ posts, bytes }) => [
     formatCount(posts),

@@ -11,7 +11,7 @@ export type Interval = {
   readonly seconds: number;
   /** Durations, in milliseconds. */
   readonly times: readonly number[];
-  /** Number of repetitions, including those of the warm-up, which `times` leaves out. */
+  /** Number of repetitions, including those of the warm-up. `times` does not include the warm-up. */
   readonly completed: number;
 };
 

@@ -16,8 +16,8 @@ const MIN_SPEEDUP_BY_SCREEN = new Map([['Meetup detail', 10]]);
 /** Minimum throughput of the server, as a share of the throughput of the database alone. */
 const MIN_DATABASE_SHARE = 0.75;
 /**
- * The same if the database alone reaches this many requests per second: then HTTP takes a larger part of the processor
- * time.
+ * The minimum share if the database alone reaches FAST_DATABASE_PER_SECOND requests per second: then HTTP takes a larger
+ * part of the processor time.
  */
 const MIN_FAST_DATABASE_SHARE = 0.6;
 const FAST_DATABASE_PER_SECOND = 4_000;

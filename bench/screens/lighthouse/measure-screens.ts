@@ -50,7 +50,7 @@ function screensOf({ url, member, postId }: SampleCommunity): readonly Screen[] 
   ];
 }
 
-/** Runs Lighthouse on the screens in turn, until each has enough loads at the required machine speed. */
+/** Runs Lighthouse on the screens in turn, until each has the required number of loads at the required machine speed. */
 export async function measureScreens({
   community,
   chromiumPath,
