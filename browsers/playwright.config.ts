@@ -5,7 +5,7 @@ import type { EngineOptions } from './support/test.ts';
 
 keepTemporaryFilesInMemory();
 
-/** Tests in Firefox and WebKit. Playwright runs them; it does not drive the browsers. */
+/** Configures the tests in Firefox and WebKit. Playwright is only the test runner; browsers/support/ controls the browsers. */
 export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -19,7 +19,7 @@ function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem(ERRORS_KEY) ?? '[]');
 }
 
-/** Whether the browser is leaving the page. Leaving cancels requests, whose errors are not recorded. */
+/** Whether the browser is leaving the page. The browser then cancels requests, and `record` ignores their errors. */
 let isUnloading = false;
 addEventListener('beforeunload', () => {
   isUnloading = true;
