@@ -144,7 +144,7 @@ describe('the measurements in the catalogue', () => {
     'oblivion-1',
   ]);
 
-  it('have no speed that is too high for the height, which would mean a wrong unit', () => {
+  it('have no speed that is too high for the height (a sign of a wrong unit)', () => {
     const fastest = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
     const wrong = coasters.filter(
       (coaster) =>
@@ -157,7 +157,7 @@ describe('the measurements in the catalogue', () => {
     expect(describeCoasters(wrong)).toEqual([]);
   });
 
-  it('have no tall coaster with the speed of a small one, which would mean feet instead of metres', () => {
+  it('have no tall coaster with the speed of a small one (a sign of a height in feet instead of metres)', () => {
     const wrong = coasters.filter(
       ({ heightM, speedKmh }) =>
         heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,

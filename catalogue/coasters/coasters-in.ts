@@ -113,7 +113,7 @@ const coasterId = (name: string, park: string) =>
   // "own-" marks the id of a park that Queue-Times lacks.
   `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a combining mark. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l' };
 
 const slug = (text: string) =>

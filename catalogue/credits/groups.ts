@@ -44,7 +44,7 @@ export const retracks: readonly (readonly string[])[] = [
   ['robin-hood-53', 'untamed-53'],
 ];
 
-/** Standard models of makers. Two rides of a model are clones if height and length are known and, rounded, equal. */
+/** Standard models of makers. Two rides of a model are clones if their heights and lengths are known and equal after rounding. */
 export const standardModels: ReadonlySet<string> = new Set([
   ...[
     '4D Free Spin',
