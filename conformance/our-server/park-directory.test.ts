@@ -1,6 +1,6 @@
 // @spec community/parks-call
 
-/** Passes with and without the external source of parks: without it, the server lists the parks of the catalogue. */
+/** These tests pass with and without the external source of parks. Without the source, the server lists the parks of the catalogue. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';

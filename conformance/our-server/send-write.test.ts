@@ -1,4 +1,4 @@
-/** Writes with an id that the client chose: sent twice, they take effect once. */
+/** Tests writes whose id the client chooses: a write that is sent twice takes effect once. */
 import { expect, it } from 'vitest';
 import { anonymousClient, type Member, newMember } from '../fixtures/member.ts';
 import { unwrap } from '../fixtures/responses.ts';
@@ -28,7 +28,7 @@ it('returns the same result each time a comment is sent, and stores the comment 
   expect(comment_count).toBe(1);
 });
 
-it('rejects other content with the same id with 409, and changes nothing', async () => {
+it('responds with 409 to a write that has the id of an earlier write but other content, and changes nothing', async () => {
   const member = await newMember();
   const entity_id = await newPost(member);
   const id = crypto.randomUUID();

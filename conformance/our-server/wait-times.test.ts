@@ -1,6 +1,6 @@
 // @spec guide/wait-times-call
 
-/** Passes with and without the external source of wait times. */
+/** These tests pass with and without the external source of wait times. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';

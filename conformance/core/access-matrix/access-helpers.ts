@@ -14,7 +14,7 @@ export const adminClient = (callers: TestCallers): SupabaseClient => callers.adm
 export const inserterClient = (callers: TestCallers, caller: Caller): SupabaseClient =>
   clientOf(callers, caller === 'anonymous' ? 'owner' : caller);
 
-/** Returns `draftRow` and `forgeRow` of a `TableAccess`. The rows of the table belong to a member, and their id is chosen by the test. */
+/** Returns `draftRow` and `forgeRow` for a table whose rows belong to the member in `column`. The drafts contain the ids of the rows. */
 export function makeDrafts(column: string, values: (callers: TestCallers) => Promise<Row>) {
   const draft = async (callers: TestCallers, userId: string): Promise<{ row: Row; key: Key }> => {
     const id = randomUUID();

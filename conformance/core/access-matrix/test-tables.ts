@@ -25,13 +25,13 @@ export type TableAccess = {
   /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not see them. */
   readonly insertObserver?: (callers: TestCallers, caller: Caller) => SupabaseClient;
   /**
-   * Creates a row of the owner (or of somebody who may own one) and returns its key. If callers cannot add rows,
-   * returns the key of an existing row. Several tests call it.
+   * Creates a row that belongs to the owner (or to another member if the owner must not have one) and returns its key.
+   * If callers cannot add rows, returns the key of an existing row. Several tests call this function.
    */
   readonly makeRow: (callers: TestCallers) => Promise<Key>;
   /**
-   * Returns a row that the caller tries to insert, in their own name if rows belong to a member, and its key. First removes rows with
-   * which it would conflict.
+   * Returns a row that the caller tries to insert, in their own name if rows belong to a member, and its key. First removes rows that
+   * would conflict with this row.
    */
   readonly draftRow: (callers: TestCallers, caller: Caller) => Promise<{ row: Row; key: Key }>;
   /** Returns a row in the owner's name, for tables whose rows belong to a member. Nobody else may insert it. */

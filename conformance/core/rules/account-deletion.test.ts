@@ -77,7 +77,7 @@ const ownerColumns: readonly [string, string][] = [
   ['tip_votes', 'user_id'],
 ];
 
-/** Returns the columns for the owner of a row that still contain the account's id. */
+/** Returns those of `ownerColumns` that contain the account's id in any row. */
 async function columnsContaining(id: string): Promise<string[]> {
   const client = await serviceClient();
   const found = await Promise.all(

@@ -29,7 +29,7 @@ it('lets only admins list users', async () => {
   expect((await (await anonymousClient()).rpc('list_users')).error).not.toBeNull();
 });
 
-it('lists each user with name, email address, role, number of posts and tips, and time of the last sign-in', async () => {
+it('lists each user with name, email address, role, number of posts and tips, and time of the last sign-in or session refresh', async () => {
   const writer = await newMember();
   await Promise.all([newPost(writer), newPost(writer), newTip(writer)]);
   const list = (search: string) => admin.client.rpc('list_users', { search });
@@ -52,7 +52,7 @@ it('lists each user with name, email address, role, number of posts and tips, an
   expect(unwrap(await list(`%${writer.email}`))).toEqual([]);
 });
 
-it('also lists accounts without a profile', async () => {
+it('includes accounts without a profile in the list of users', async () => {
   const { email, id } = await newAccount();
   expect(unwrap(await admin.client.rpc('list_users', { search: email }))).toMatchObject([{ id, name: null }]);
 });

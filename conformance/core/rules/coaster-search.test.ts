@@ -28,7 +28,7 @@ const search = async (query: string, page: Record<string, number> = {}) =>
   searchResults.parse(unwrap(await member.client.rpc('search_coasters', { query, ...page })));
 const searchNames = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
-it('puts the coaster with exactly that name first, regardless of letter case and surrounding spaces', async () => {
+it('lists the coaster whose name equals the search text first, regardless of letter case and surrounding spaces', async () => {
   expect((await searchNames(searchedCoaster.name))[0]).toBe(searchedCoaster.name);
   expect((await searchNames(`  ${searchedCoaster.name.toUpperCase()} `))[0]).toBe(searchedCoaster.name);
 });

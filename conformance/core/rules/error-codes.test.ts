@@ -10,14 +10,14 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-it('responds to a missing park with 409 and 23503', async () => {
+it('returns status 409 and code 23503 for an unknown park', async () => {
   const { error, status } = await member.client
     .from('favorite_parks')
     .insert({ user_id: member.id, park_id: 'no-such-park' });
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
 });
 
-it('responds to a duplicate with 409 and 23505', async () => {
+it('returns status 409 and code 23505 for a duplicate row', async () => {
   const row = { meetup_id: await newMeetup(member), user_id: member.id };
   const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
@@ -28,7 +28,7 @@ it('responds to a duplicate with 409 and 23505', async () => {
   );
 });
 
-it('responds to joining a missing meetup with 409 and 23503', async () => {
+it('returns status 409 and code 23503 when a member joins an unknown meetup', async () => {
   const row = { meetup_id: crypto.randomUUID(), user_id: member.id };
   const { error, status } = await member.client.from('meetup_attendees').insert(row);
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
@@ -49,7 +49,7 @@ it.each([
   expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);
 });
 
-it('responds to a missing permission with 403 and 42501', async () => {
+it('returns status 403 and code 42501 for a missing permission', async () => {
   const { error, status } = await member.client.rpc('list_users');
   expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
 });

@@ -102,7 +102,7 @@ it("accepts a new thumbnail only from the editor's own folder", async () => {
   expect(await attempt(host, ofAdmin)).toBe('accepted');
 });
 
-it('lets members join only while the capacity leaves a place, also when they join concurrently', async () => {
+it('lets members join only until the meetup is full, even when they join concurrently', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
   const responses = await Promise.all(

@@ -39,7 +39,7 @@ it('accepts 850 code points after trimming, and no more', async () => {
   expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
 });
 
-it('keeps the invisible characters within an emoji, also at the end of the text', async () => {
+it('keeps the invisible characters within an emoji, even at the end of the text', async () => {
   const content = '👩‍👧 🏳️‍🌈 ❤️';
   expect(unwrap(await publish({ content: `${content} ` })).content).toBe(content);
 });
@@ -95,18 +95,18 @@ it('ignores a time and counters that the client sends with a post', async () => 
   expect(String(saved.created_at)).not.toContain('2001');
 });
 
-it('stores the name of the park from the directory', async () => {
+it('stores the park name of the directory instead of the park name that the client sends', async () => {
   const [park_id] = await readTwoParkIds(author);
   const park = unwrap(await author.client.from('parks').select('name, country').eq('id', park_id).single());
   const saved = unwrap(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
   expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
 });
 
-it('accepts a visit tomorrow in UTC, which is today in another time zone', async () => {
+it('accepts a visit on the next day in UTC, because that day has already begun in other time zones', async () => {
   expect(unwrap(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
 });
 
-it('counts likes and comments correctly, also when they change concurrently', async () => {
+it('counts likes and comments correctly, even when they change concurrently', async () => {
   const id = await newPost(author);
   const fans = await Promise.all([newMember(), newMember(), newMember()]);
   await Promise.all(

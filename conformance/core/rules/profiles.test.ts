@@ -15,7 +15,7 @@ const save = (values: Record<string, unknown>) =>
   member.client.from('profiles').update(values).eq('id', member.id).select('*').single();
 
 // @spec accounts/placeholder-name
-it('accepts the default profile of a first sign-in, once', async () => {
+it('accepts the default profile at the first sign-in, and rejects a second insert', async () => {
   const { client, id } = await newAccount();
   const profile = { id, name: 'New Thrillseeker', bio: '', favorite_coaster: '', thrill_tour_2025: 'no' };
   expect((await client.from('profiles').insert(profile)).error).toBeNull();
@@ -95,7 +95,7 @@ it('returns numbers in a stored checklist as text', async () => {
   expect(saved.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
 });
 
-it('keeps all ticks of concurrent requests, and removes a single name', async () => {
+it('stores all ticks of the tour checklist that concurrent requests set, and removes a single tick', async () => {
   const { client } = await newMember();
   const toggle = (coaster_name: string, checked: boolean) =>
     client.rpc('toggle_tour_coaster', { coaster_name, checked });
@@ -125,7 +125,7 @@ it('finds members regardless of accents and case, and treats special characters 
   expect(await find("'; drop table profiles; --")).toEqual([]);
 });
 
-it('matches two characters only at the beginning of a word, except in scripts without spaces', async () => {
+it('matches a search text of two characters only at the beginning of a word, except in scripts without spaces', async () => {
   const { client, id } = await newMember();
   const [first, second] = [id.slice(0, 2), id.slice(2, 4)];
   await client
@@ -150,7 +150,7 @@ it('allows only members to search members', async () => {
 });
 
 // @spec community/unlisted-members
-it('pages through members by key, without gap or repetition, and without unnamed ones', async () => {
+it('pages through members by key, without gap or repetition, and without members who have no name', async () => {
   const nameless = await newAccount();
   await nameless.client
     .from('profiles')

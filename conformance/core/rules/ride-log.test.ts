@@ -127,7 +127,7 @@ it('a coaster that two devices log at once is one credit with both rides', async
   expect(unwrap(await member.client.from('coaster_rides').select('id'))).toHaveLength(2);
 });
 
-it('the count equals the number of credits after 50 concurrent edits, by functions and by updates of rows', async () => {
+it('the coaster count equals the number of credits after 50 concurrent edits, by functions and by updates of rows', async () => {
   const member = await newMember();
   const { client, id: user_id } = member;
   const coasters = unwrap(await client.from('coasters').select('id').order('id').limit(20)).map(({ id }) =>

@@ -123,7 +123,7 @@ describe('the photo of a ride', () => {
     expect(await accessOf(callers.stranger.client, ride)).toEqual(NO_ACCESS);
   });
 
-  it('has an alternative text without extra spaces and of at most 500 characters, and none without a photo', async () => {
+  it('has an alternative text of at most 500 characters without extra spaces; a ride without a photo has no such text', async () => {
     const { client } = callers.owner;
     const { id } = await newRide(callers.owner);
     const readAltText = async () =>

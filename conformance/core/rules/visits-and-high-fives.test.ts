@@ -45,7 +45,7 @@ it('accepts one high five to each other member, and none to oneself', async () =
   expect(await give('00000000-0000-4000-8000-000000000000')).toBe('23503');
 });
 
-it('counts the high fives that a member received, also after others took them back or deleted their accounts', async () => {
+it('counts the high fives that a member received, without those that were taken back or whose givers deleted their accounts', async () => {
   const receiver = await newMember();
   const givers = await Promise.all([1, 2, 3].map(() => newMember()));
   const count = async () =>
@@ -53,7 +53,7 @@ it('counts the high fives that a member received, also after others took them ba
       .high_five_count;
   const give = ({ client, id }: Member) =>
     client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });
-  // Each member gives it several times: rejected repetitions do not count.
+  // Each member sends the same high five three times. The rejected repetitions do not count.
   await Promise.all(givers.flatMap((giver) => [give(giver), give(giver), give(giver)]));
   expect(await count()).toBe(3);
 

@@ -55,7 +55,7 @@ it('does not let clients write the counters', async () => {
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
-it('counts correctly when all members vote at once, several times', async () => {
+it('counts votes correctly when all members vote concurrently and repeatedly', async () => {
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Content that admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
+/** Content that admins publish for everyone. An admin creates the test rows, so the caller `owner` is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expectSuccess } from '../../../../fixtures/responses.ts';
 import type { TestCallers } from '../../../../fixtures/test-callers.ts';

@@ -7,7 +7,7 @@ import { adminTable } from './admin-content.ts';
 
 const newName = () => `Tour ${randomBytes(6).toString('hex')}`;
 
-/** Describes a table whose rows need these values. */
+/** Describes a table of the tour guide. `values` returns the values of a new row. */
 const tourTable = (table: string, values: () => Row, patch: Row) =>
   adminTable(table, patch, async () => {
     const id = randomUUID();
