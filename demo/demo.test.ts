@@ -179,7 +179,7 @@ describe('a demo', () => {
     }
   });
 
-  it('lists the demo accounts, which can sign in and have their roles', async () => {
+  it('lists the demo accounts; each account can sign in and has its role', async () => {
     const config = await (await demo.request('/config.json')).json();
     expect(config).toMatchObject({ demo: { accounts: demoAccounts } });
     for (const { email, password, role } of demoAccounts) {

@@ -2,8 +2,8 @@ import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Community } from '../community/community.ts';
 
 /**
- * Marks the example hotels and contacts, which every new site has, as real, in the name of the demo's admin. Nobody is called or
- * visited by mistake: the phone numbers are reserved for fiction, and the websites are under the domain .example.
+ * Marks the example hotels and contacts of a new site as real, as if the demo's admin had done so. Visitors of the demo cannot call
+ * real people or open real websites by mistake: the phone numbers are reserved for fiction, and the websites are under the domain .example.
  */
 export async function markTourExamplesAsReal(
   transaction: Transaction,
