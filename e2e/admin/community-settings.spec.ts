@@ -64,7 +64,7 @@ test('on a desktop, a link to a section shows this section and marks it in the n
   await followSectionLink(page, member);
 });
 
-test('on a phone, a link and the section field lead to a section, also to the section that is already in the URL', async ({
+test('on a phone, a link and the section field lead to a section, even if that section is already in the URL', async ({
   page,
   member,
   dataDir,

@@ -3,7 +3,7 @@ import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
 // This test needs the built app, because the build replaces the part of the auth client that sends the sign-out request.
-test('signing out of all devices shows an error of the server, and a second attempt ends the session on the server', async ({
+test('signing out of all devices shows an error when the server fails, and a second attempt ends the session on the server', async ({
   page,
   member,
 }) => {

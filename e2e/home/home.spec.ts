@@ -84,7 +84,7 @@ test('home shows first steps to a new member, later their plans and recent conte
 
   await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/thoosie_tips**', { status: 500 });
-  // Without this key, the app restores no stored data, which a section would show instead of an error.
+  // Without this key, the app restores no stored data. A section with stored data would not show the error.
   await page.addInitScript((key) => localStorage.removeItem(key), `thrillseekers.last-seen.${zoe.id}`);
   await page.reload();
   const plans = section(page, 'Coming up');

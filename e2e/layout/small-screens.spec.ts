@@ -80,7 +80,7 @@ test('the text on the horizon overlaps neither its drawing nor its hills', async
         const band = drawing?.parentElement;
         const heading = main.querySelector('h1');
         if (!drawing || !band || !heading) return ['no horizon'];
-        // Leaves out the stars (the first child), which may lie between words, and the rail, which spans the band.
+        // Leaves out the stars (the first child), because text may cover them, and the rail, which is as wide as the horizon.
         const shapes = [...drawing.querySelectorAll(':scope > :not(:first-child)')]
           .map((shape) => shape.getBoundingClientRect())
           .filter((box) => box.width < band.clientWidth / 2);

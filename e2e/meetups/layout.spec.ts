@@ -25,7 +25,7 @@ test('the card of the next meetup starts in the upper 500 px of the screen, belo
   await expect(page.getByRole('button', { name: 'Plan a visit' })).toBeInViewport();
 });
 
-test('a month fits in 320 px, also with large text, and its days do not move while their marks load', async ({
+test('a month fits in 320 px, even with large text, and its days do not move while their marks load', async ({
   page,
   member,
 }) => {

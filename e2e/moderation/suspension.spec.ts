@@ -42,8 +42,8 @@ test('a suspended member is signed out, then sees only one screen, and regains a
     rule: 'No advertising',
     statement: 'You sell tickets.',
   });
-  // Navigates without a reload: the server rejects a request, and the app signs the member out. If the server has
-  // already rejected a background request, the app shows the sign-in screen, which has no such link.
+  // Navigates without a reload. The server rejects a request of the new screen, and the app signs the member out. If the server
+  // has already rejected a background request, the app shows the sign-in screen. That screen has no link to the members.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/members"]')?.click());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 

@@ -57,7 +57,7 @@ test('pending and failed writes are accessible on the outbox screen and in lists
   await expectAccessible(page, 'empty outbox');
 
   await seedOutbox(page, writes);
-  // This key tells the app that the outbox is empty, so the app would not look for the added writes.
+  // Removes the key that tells the app that the outbox is empty. With that key, the app would not look for the added writes.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('thrillseekers.outbox-empty')) localStorage.removeItem(key);

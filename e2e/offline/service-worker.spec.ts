@@ -44,7 +44,7 @@ test('the sign-in screen opens without a network', async ({ page, context }) => 
   await expect(title).toBeVisible();
 });
 
-test('a screen that was never opened opens offline, also after a reload', async ({
+test('a screen that was never opened opens offline, even after a reload', async ({
   page,
   context,
   member,

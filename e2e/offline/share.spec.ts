@@ -30,7 +30,7 @@ async function share(page: Page, text: string, action = '/share-photo'): Promise
   );
 }
 
-test('a shared photo and text are added to the draft, once', async ({ page, member }) => {
+test('a shared photo and text are added to the draft only once', async ({ page, member }) => {
   await openAs(page, '/create-post', member);
   const text = page.getByLabel('Your post');
   const photos = page.getByRole('listitem').filter({ has: page.locator('img') });

@@ -22,7 +22,7 @@ test('when two members use a device in turn, neither sees data of the other', as
   const second = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(second);
   const { title, path } = await openMeetup(page, member);
-  // The first member has not signed out when the session of the second member replaces theirs.
+  // The first member does not sign out: the session of the second member replaces that of the first member.
   await disconnect(page);
   await openAs(page, path, second);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();

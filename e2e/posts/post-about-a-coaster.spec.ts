@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a member posts about a coaster from its page, also offline: the post links to that page, and the page shows the post', async ({
+test('a member posts about a coaster from its page, online and offline: the post links to that page, and the page shows the post', async ({
   page,
   context,
   member,

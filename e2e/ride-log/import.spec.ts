@@ -28,7 +28,7 @@ async function downloadText(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a table is imported after an unreadable file of the same name, and an import of the export adds nothing', async ({
+test('a table is imported after an unreadable file of the same name, and importing the exported log adds nothing', async ({
   page,
   member,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a coaster and a ride that are logged without a connection are sent when it returns', async ({
+test('a coaster and a ride that are logged without a connection are sent when the connection returns', async ({
   page,
   context,
   member,

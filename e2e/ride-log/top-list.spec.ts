@@ -50,7 +50,7 @@ test('a coaster is ranked by answering questions with the keyboard', async ({ pa
   expect(await storedTopList(member)).toEqual([...NAMES.slice(0, 2), 'Helix', ...NAMES.slice(2)]);
 });
 
-test('a coaster is dragged down and up, Escape cancels a drag, and the End key moves it to the last place', async ({
+test('a coaster is dragged down and up, Escape cancels a drag, and the End key moves a coaster to the end of the list', async ({
   page,
   member,
 }) => {

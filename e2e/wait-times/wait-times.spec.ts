@@ -177,7 +177,7 @@ test('a phone shows at least seven rides of a park at once, and the tips and clo
   expect(column?.x).toBeGreaterThan((ride?.x ?? 0) + (ride?.width ?? 0));
 });
 
-test("a member's favourite parks come before the list of parks, each with its waits", async ({ page }) => {
+test("a member's favourite parks are shown with their waits before the list of parks", async ({ page }) => {
   const fan = await createAccount(server.url, server.dataDir);
   await completeProfile(fan);
   const parks = [GARDALAND, PHANTASIALAND];
