@@ -69,7 +69,7 @@ export const clock: Fault = {
   },
 };
 
-/** Guesses a code until the server says to wait. */
+/** Guesses sign-up codes until the server responds with 429. Returns whether the server did so at once, later or not at all. */
 async function guessUntilLimited(site: Site): Promise<string> {
   for (let count = 0; count < 100; count += 1) {
     const wrong = { type: 'signup', email: 'nobody@example.test', token: '000000' };

@@ -3,7 +3,7 @@ export type Size = 'quick' | 'full';
 
 /** The result of a fault. */
 export type FaultResult = {
-  /** Counts and measurements, in one line. */
+  /** One line with the counts and measurements of the run. */
   readonly summary: string;
   /** How the guarantee was broken; empty if it held. */
   readonly violations: readonly string[];

@@ -13,7 +13,7 @@ import { PICTURE_BYTES, startWriteWorkload, type WriteWorkload } from './harness
 /** The size of the disk. A new data folder takes 60 MB. */
 const MEGABYTES = 200;
 const WRITES = 30;
-/** Number of free bytes that is below the reserve, which is 5 % of the disk (ten megabytes). */
+/** A number of free bytes that is less than the reserve. The reserve is 5 % of the disk: ten megabytes. */
 const BELOW_RESERVE = 8_000_000;
 /** Number of rejected writes after which the test frees space again. */
 const REJECTIONS = { quick: 6, full: 200 };

@@ -50,7 +50,7 @@ export const fuzzedRequests: Fault = {
       if (onlyCase !== null) printLine(`${sender} ${line}`);
       try {
         const response = await pool.request({
-          // Undici's types have fewer methods than it can send.
+          // Undici can send more methods than its types allow.
           method: method as 'GET',
           path,
           headers: { ...credentials(site, member, sender), ...headers },
@@ -119,7 +119,7 @@ function isExpectedError(path: string, status: number, code: string): boolean {
   return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
 }
 
-/** Returns whether the request would delete the account or end the session, which other cases need. */
+/** Returns whether the request would delete the account or end the session. Other cases need the account and the session. */
 function endsSession(path: string): boolean {
   return /delete_user|logout/i.test(decodeOnce(path));
 }

@@ -69,7 +69,7 @@ export const largeAccount: Fault = {
       violations.push(...(await readFeedAndLike(site, other, remainingMember.post, durations)));
       const progress = await site.withDatabase(readProgress);
       if (progress.isDone) break;
-      // The step is null when only files are left.
+      // The step is null when all rows are deleted and only files remain.
       const step = progress.step ?? furthest;
       if (step < furthest) violations.push(`the deletion went back from step ${furthest} to ${step}`);
       furthest = step;

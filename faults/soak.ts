@@ -30,7 +30,7 @@ const MAX_LOG = 20 * MB;
 const MAX_P99_MS = 1_000;
 /** A member's storage quota. */
 const QUOTA = 50 * MB;
-/** Maximum growth by rows and the WAL, in addition to the files of hostile members. */
+/** Maximum growth of the data folder, in addition to the files of hostile members: new rows and the WAL. */
 const DATABASE_GROWTH = 500 * MB;
 
 /** Settings of a public community, with rate limits and the usual cost of password hashes. */

@@ -42,7 +42,7 @@ export function mergeResults(
 }
 
 function asRow({ fault, guarantee, verdict, summary, measured }: ResultLine): string {
-  // A bar would end the table cell.
+  // A | in a text would end the table cell.
   const cells = [fault, guarantee, verdict, summary, measured].map((cell) => cell.replaceAll('|', '/'));
   return `| ${cells.join(' | ')} |`;
 }

@@ -19,7 +19,7 @@ export type WriteWorkload = {
 };
 
 const PICTURE_SIDE = 244;
-/** Size of an uploaded picture: about 60 KB, so that a full disk can leave a part of it. */
+/** Size of an uploaded picture: about 60 KB, so that the disk can become full while the server writes the file. */
 export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 
 const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
