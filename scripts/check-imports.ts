@@ -2,10 +2,10 @@
  * Checks the direction of imports.
  *
  * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. The service worker imports
- * shared only. Component tests may also import web/src/testing, which may use the app's own theme; nothing else imports it.
+ * shared only. Only component tests import web/src/testing. web/src/testing may import app, for its theme.
  *
  * The server: start files → operations, lite → API folders (auth, storage, rest, functions) → common folders → shared; never from
- * API folder to API folder. Other code imports only files directly in an API folder or in lite, and tests also its test helpers.
+ * API folder to API folder. Other code imports only files directly in an API folder or in lite. Tests may also import test helpers.
  * server/data imports packages only; its tests may import more.
  *
  * The edge functions, the catalogue, the conformance suite and the demo have zones too (layerImports).

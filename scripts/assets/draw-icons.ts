@@ -21,7 +21,7 @@ const publicFolder = join(import.meta.dirname, '..', '..', 'web/public');
 type Icon = {
   readonly file: string;
   readonly size: number;
-  /** The system crops the icon to its own shape: fill the corners and keep clear of the edge. */
+  /** The system crops the icon, for example to a circle: the background must fill the corners, the drawing must not touch the edge. */
   readonly isCropped: boolean;
 };
 
@@ -56,7 +56,7 @@ async function draw(page: Page, file: string, size: number, svg: string): Promis
 }
 
 const favicon = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-/** The icon, smaller and on a square background, so that a circular crop keeps everything that matters. */
+/** The icon, smaller and on a square background, so that a circular crop cuts off only background. */
 const squared = favicon
   .replace(/ rx="\d+"/, '')
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')

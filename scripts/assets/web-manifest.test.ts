@@ -42,7 +42,7 @@ it('has screenshots of phones and of wide screens', () => {
   );
 });
 
-it('starts at a page of the app, has shortcuts to its pages, and shares to its share path', () => {
+it('starts at a page of the app, has shortcuts to pages of the app, and sends shared content to the share path', () => {
   for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
     expect(isPagePath(path), path).toBe(true);
   expect(manifest.share_target.action).toBe(SHARE_PATH);

@@ -31,8 +31,8 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
- * Returns the command that installs packages: npm, or npx, which downloads Node 24 and npm 11 and runs them. The bundler of the web
- * app needs an optional package, which npm skips if it runs on a Node that the package does not support, such as Debian 12's.
+ * Returns the command that installs packages: npm on a new Node; on an old Node npx, which downloads Node 24 and npm 11 and runs them.
+ * The bundler of the web app needs an optional package. On an old Node, such as Debian 12's, npm skips this package as unsupported.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */
@@ -43,8 +43,8 @@ export function npmCommand(version) {
 }
 
 /**
- * Returns the environment without the programs of our packages. `npm run` puts them first on PATH, so that `node --version` would be
- * that of our Node 24, and not that of the machine's Node, which runs the machine's npm.
+ * Returns the environment with a PATH without the programs of our packages. `npm run` puts these first on PATH, so `node --version`
+ * would be the version of our Node 24. But the machine's npm runs on the machine's Node.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} variables
  */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const WANTED = /^v(2[4-9]|[3-9]\d)\./;
 
 /**
- * Returns the command that runs Node 24 or newer: the copy in our packages, else this Node if it is new enough. Otherwise, for example
- * where npm blocked the install script of that copy, npx fetches the same package.
+ * Returns the command that runs Node 24 or newer. Prefers the copy in our packages, then this Node if it is new enough, then npx, which
+ * downloads the same package. The copy is missing where npm blocked its install script, for example.
  * @param {string} root
  * @returns {string[]}
  */

@@ -2,8 +2,8 @@
 import { findOnPath, installPackages } from './system-programs.ts';
 
 /**
- * Name of Debian's package of the headless Chromium, and of its program. It needs a tenth less processor time than the full Chromium,
- * and is a smaller download.
+ * Name of Debian's package of the headless Chromium, and of its program. The headless Chromium needs a tenth less processor time than
+ * the full Chromium, and is a smaller download.
  */
 const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];

@@ -24,7 +24,7 @@ const projectSchema = z.object({
   ),
 });
 
-/** The settings in a project's config.toml that affect its data API and its seed. */
+/** The settings in a project's config.toml that affect its Data API and its seed. */
 export type Project = z.infer<typeof projectSchema>;
 
 /** Reads the config.toml of a Supabase project folder. */
@@ -80,7 +80,7 @@ function seedsOf(folder: string, { db }: Project): string[] {
 
 const settingsSchema = z.array(z.object({ setting: z.string() }));
 
-/** Reads settings of the data API that the project stores in the database: `alter role authenticator set pgrst.…`. */
+/** Reads settings of the Data API that the project stores in the database: `alter role authenticator set pgrst.…`. */
 export async function readDatabaseSettings(sql: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await sql`
     select unnest(setconfig) as setting from pg_catalog.pg_db_role_setting

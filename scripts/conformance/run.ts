@@ -1,12 +1,12 @@
 /**
- * npm run conformance -- --engine embedded|postgres|lite [words of file names]
+ * npm run conformance -- --engine embedded|postgres|lite [PART_OF_FILE_NAME …]
  *   embedded   our server with its embedded database
  *   postgres   our server on a plain PostgreSQL: in a new database next to the one in DATABASE_URL, or in a temporary
  *              cluster
  *   lite       the unmodified @supabase/lite on such a PostgreSQL, with our migrations; runs only the core suite
- *              unless words of file names are given
+ *              unless parts of file names are given
  * npm run conformance -- --schema FOLDER [--open] [--port N]
- *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new
+ *   serves the Data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new
  *   database that is dropped at the end. With --open, requests without an API key run as anon
  * npm run conformance
  *   tests the server that CONFORMANCE_URL and similar variables describe (see conformance/README.md)

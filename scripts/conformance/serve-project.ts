@@ -24,7 +24,7 @@ type Options = {
 };
 
 /**
- * Serves the data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
+ * Serves the Data API of any Supabase project folder on a new, empty database until the process receives SIGINT or SIGTERM.
  * Uses the settings in the project's config and database, and otherwise PostgREST's defaults. Only the limits on the size of a request
  * come from our server, with far higher values than usual.
  */
