@@ -56,7 +56,7 @@ const MAX_SHAPES = 1_000;
 /** Maximum length of all cached shapes and statements, in characters of at most two bytes. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** Creates a data API. It reads the schema at the first request. */
+/** Creates a Data API. It reads the schema at the first request. */
 export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, settings, readSchema, onDatabaseError, onExecute } = options;
   const connections = pipelinedPool(pool);

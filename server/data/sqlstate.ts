@@ -1,4 +1,4 @@
-/** SQLSTATE codes that the data API raises or handles. server/data imports nothing from shared/, so it defines its own. */
+/** SQLSTATE codes that the Data API raises or handles. server/data imports nothing from shared/, so it defines its own. */
 export const FEATURE_NOT_SUPPORTED = '0A000';
 export const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 export const INVALID_SQL_STATEMENT_NAME = '26000';

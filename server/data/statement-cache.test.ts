@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StatementCache } from './statement-cache.ts';
 
-it('drops the least recently used entry when there are too many', () => {
+it('drops the least recently used entry when there are more entries than the maximum', () => {
   const cache = new StatementCache<number>(2, 1_000);
   cache.put('a', 1, 0);
   cache.put('b', 2, 0);
@@ -10,7 +10,7 @@ it('drops the least recently used entry when there are too many', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-it('drops the least recently used entries until the others fit, and stores no entry above the limit', () => {
+it('drops the least recently used entries until their characters fit the maximum, and stores no entry that exceeds it', () => {
   const cache = new StatementCache<number>(10, 100);
   cache.put('a', 1, 40);
   cache.put('b', 2, 40);

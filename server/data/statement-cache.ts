@@ -25,7 +25,7 @@ export class StatementCache<T> {
     return entry.value;
   }
 
-  /** @param characters size of the value without its shape; if both together exceed the limit, nothing is cached */
+  /** @param characters size of the value. Nothing is cached if shape and value together exceed the maximum. */
   put(shape: string, value: T, characters: number): void {
     this.#remove(shape);
     const entryCharacters = shape.length + characters;

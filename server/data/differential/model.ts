@@ -1,6 +1,6 @@
 /**
  * A small reference implementation of reads. It evaluates requests on whole tables in memory and follows
- * PostgREST's documentation. It shares no code with the data API, not even the parser: requests are written
+ * PostgREST's documentation. It shares no code with the Data API, not even the parser: requests are written
  * from the tree that is evaluated here.
  */
 

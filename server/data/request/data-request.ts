@@ -1,6 +1,6 @@
 import type { RequestTree } from './request-tree.ts';
 
-/** A request to the data API, independent of the HTTP server. */
+/** A request to the Data API, independent of the HTTP server. */
 export type DataRequest = {
   readonly method: string;
   /** Without the API's prefix and still percent-encoded: "/posts", "/rpc/function". */

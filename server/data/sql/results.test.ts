@@ -58,7 +58,7 @@ async function bodyOf(line: string, options?: RequestLineOptions): Promise<unkno
 
 const REPRESENTATION = { prefer: 'return=representation' };
 
-describe('reads', () => {
+describe('a read', () => {
   const bodies: readonly (readonly [line: string, body: unknown])[] = [
     ['GET /stations?select=id,code&order=id&limit=1&offset=1', [{ id: 2, code: 'MIL' }]],
     ['GET /stations?select=id&id=in.(1,3)&order=id.desc', [{ id: 3 }, { id: 1 }]],

@@ -159,7 +159,7 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
   return ` left join lateral (select ${lists.join(', ')} from (${select}) x) as ${listAlias(embed)} on true`;
 }
 
-/** Joins embedded values as `jsonb`: they must be in GROUP BY too, and PostgreSQL cannot compare `json`. */
+/** Joins embedded values as `jsonb`, because GROUP BY must contain them, and PostgreSQL cannot compare `json`. */
 function groupedEmbeds(outputColumns: readonly OutputColumn[], parameters: Parameters): string[] {
   return outputColumns.flatMap((output) => {
     if (output.kind !== 'embed') return [];

@@ -7,7 +7,7 @@ import { columnOf, writeRow } from './write-value.ts';
 /** Name of the common table expression with changed rows, or with rows of a function. */
 export const SOURCE_CTE = 'pgrst_source';
 
-/** Returns the item of the FROM clause, which joins embedded rows with their junction, if any. */
+/** Returns the FROM item of rows. For embedded rows with a junction table, the item also joins that table. */
 export function writeSource(
   { source, row }: PlannedRows,
   embed: PlannedEmbed | null,

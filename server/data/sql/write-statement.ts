@@ -70,7 +70,7 @@ function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly 
   if (!rows.range?.limit && !rows.range?.offset) return { total: 'count(*)' };
   const fromAndWhere = writeFromAndWhere(rows, parameters);
   if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${fromAndWhere})` };
-  // Counts at most one row more than a response may have. If there are that many, the planner's estimate is used.
+  // Stops counting at `maxRows` + 1. If there are more than `maxRows` rows, the planner's estimate is used.
   return { total: `(select count(*) from (select 1 ${fromAndWhere} limit ${maxRows + 1}) as matches)` };
 }
 

@@ -21,7 +21,7 @@ export type ParsedResponse = {
   readonly body: unknown;
 };
 
-/** A data API on a test database. Disposing of it closes its connections. */
+/** A Data API on a test database. Disposing of it closes its connections. */
 export type DataApiClient = AsyncDisposable & {
   /** Sends a request such as "GET /table?select=…". */
   send(line: string, parts?: RequestParts): Promise<ParsedResponse>;
@@ -48,7 +48,7 @@ export const API_SETTINGS: DataSettings = {
   errorOverrides: {},
 };
 
-/** Opens a data API for tests of responses: takes requests as text, and returns parsed responses. */
+/** Opens a Data API for tests of responses: takes requests as text, and returns parsed responses. */
 export function openDataApiClient(
   database: TestDatabase,
   settings: Partial<DataSettings> = {},

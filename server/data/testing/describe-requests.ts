@@ -27,7 +27,7 @@ type Options = {
   readonly settings?: Partial<DataSettings>;
 };
 
-/** Defines one test per request, sent to a data API on the test project. Writes are rolled back. */
+/** Defines one test per request, sent to a Data API on the test project. Writes are rolled back. */
 export function describeRequests(
   groups: Readonly<Record<string, readonly RequestExample[]>>,
   { prepare, settings }: Options = {},

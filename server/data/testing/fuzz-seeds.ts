@@ -4,7 +4,7 @@
  */
 export const MARKER = 'zq7x';
 
-/** Valid requests to the test project, parts of which the fuzzer replaces: method, path with query, body. */
+/** Valid requests to the test project: method and path with query, then the body. The fuzzer replaces parts of them. */
 export const SEED_LINES: readonly (readonly [line: string, body?: string])[] = [
   ['GET /stations?select=*&order=id.desc.nullslast&limit=2&offset=1'],
   ['GET /stations?select=id,where:name,platforms::text,details->>history,details->zones->0&id=in.(1,2,"3")'],

@@ -27,7 +27,7 @@ function rarely<T>(cases: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbit
   return oneof({ weight: cases - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-/** Generates the text itself, or copies of it with up to four random edits. */
+/** Generates either the unchanged text or a copy with one to four random edits. */
 function mutated(text: string, fragments: readonly string[]): Arbitrary<string> {
   const edit = tuple(
     integer({ min: 0, max: text.length }),

@@ -9,7 +9,7 @@ import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
 export const CONNECTIONS = 4;
 
-/** A data API on a test database that records its statements. Disposing of it closes its connections. */
+/** A Data API on a test database that records its statements. Disposing of it closes its connections. */
 export type RecordingDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
   /** The texts of the statements that ran for requests, without BEGIN, COMMIT and ROLLBACK. */
@@ -20,7 +20,7 @@ export type RecordingDataApi = AsyncDisposable & {
 const SETTINGS: DataSettings = { ...API_SETTINGS, extraSearchPath: ['public'], maxRows: null };
 
 /**
- * Opens a data API for comparisons and fuzzing, with several connections and no limit on rows.
+ * Opens a Data API for comparisons and fuzzing, with several connections and no limit on rows.
  * @param onDatabaseError is called for each database error that becomes a response
  */
 export function openRecordingDataApi(

@@ -16,7 +16,7 @@ export type TestRequest = {
   readonly body?: unknown;
 };
 
-/** A data API and the pool of its sessions. Disposing of it ends the pool. */
+/** A Data API and the pool of its sessions. Disposing of it ends the pool. */
 export type SessionDataApi = AsyncDisposable & {
   readonly api: DataApi;
   readonly pool: pg.Pool;
@@ -32,7 +32,7 @@ const SETTINGS: DataSettings = {
 };
 
 /**
- * Opens a data API for tests of database sessions. By default it has one connection, so that all requests use the same
+ * Opens a Data API for tests of database sessions. By default it has one connection, so that all requests use the same
  * session.
  */
 export function openSessionDataApi(

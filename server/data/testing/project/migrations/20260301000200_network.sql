@@ -23,7 +23,7 @@ create table public.lines (
   is_open boolean
 );
 
--- A junction whose primary key has a third column.
+-- A junction table whose primary key has a third column.
 create table public.line_stops (
   line_id uuid not null references public.lines on delete cascade,
   station_id smallint not null references public.stations,

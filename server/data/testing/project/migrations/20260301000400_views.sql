@@ -17,7 +17,7 @@ create view public.service_board as
 create view public.early_services as
   select service_id, departs, engine_id from public.service_board where departs < '12:00';
 
--- Shows a junction.
+-- A view of a junction table.
 create view public.drivers_of_engines as select engine_id, staff_id from public.engine_drivers;
 
 create view public.passengers_by_day with (security_invoker = on) as
