@@ -88,7 +88,7 @@ export async function listen(port: number, host: string, startupHandler: FetchHa
           (each) => new Promise<void>((resolve) => each.close(() => resolve())),
         ),
       );
-      // Browsers keep their connection after a response: without sweeping, each stop would wait for the timer.
+      // Browsers leave idle connections open, so each stop would otherwise wait for the timer.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;

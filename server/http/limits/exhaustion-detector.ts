@@ -1,7 +1,7 @@
 /** A queue is exhausted when its longest wait reaches this, and calm when the longest wait is below `CALM_WAIT_MS`. */
 const EXHAUSTED_WAIT_MS = 3_000;
 const CALM_WAIT_MS = 500;
-/** How long either state must last before `update` reports it. Exhaustion counts from the moment when the longest wait began. */
+/** How long a queue must be exhausted or calm before `update` reports it. Exhaustion counts from the start of the wait. */
 const MIN_STATE_MS = 5_000;
 
 /** Decides from the waits of a queue whether it is exhausted. */

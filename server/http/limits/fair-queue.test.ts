@@ -163,8 +163,8 @@ it('gives a heavy caller a slot although requests of others have run for long', 
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-describe('a request that waits', () => {
-  it('is rejected at once when too many wait', async () => {
+describe('a request that must wait', () => {
+  it('is rejected at once above the maximum number of waiting requests, per caller or in total', async () => {
     const { request, waitForQueue } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });
     void request('a0', 'ada', 'home');
     for (const name of ['a1', 'a2']) void request(name, 'ada', 'home');
@@ -174,7 +174,7 @@ describe('a request that waits', () => {
     await expect(request('c1', 'cleo', 'park')).rejects.toThrow(QueueRejectedError);
   });
 
-  it('is rejected when it gets no slot in time, and the next one is served', async () => {
+  it('is rejected when it gets no slot before the wait timeout, and the next request is served', async () => {
     const { queue, request, end } = newQueue({ slots: 1, waitTimeoutMs: 1 });
     void request('a0', 'ada', 'home');
     await expect(request('b0', 'bea', 'park')).rejects.toThrow(QueueRejectedError);
@@ -201,7 +201,7 @@ describe('a request that waits', () => {
 });
 
 describe('exhaustion', () => {
-  it('starts when a caller has waited long for a slot, and ends some time after the last such wait', async () => {
+  it('starts when a caller has waited 5 seconds for a slot, and ends 5 seconds after the last long wait', async () => {
     const { queue, request, end, advance, waitForQueue } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     void request('b0', 'bea', 'park');

@@ -16,7 +16,7 @@ export type FairQueueRules = {
   readonly perAddress: number;
   /** Signed-out requests of one address. */
   readonly perSignedOutAddress: number;
-  /** Slots shared by all callers that used much time recently, so that the others find a free one. */
+  /** Slots shared by all heavy callers (see `heavyAfterMs`), so that other callers find a free slot. */
   readonly heavySlots: number;
   /**
    * Slots available to callers that already have a running request. The remaining slots are for callers without one:
@@ -34,7 +34,7 @@ export type FairQueueRules = {
   readonly waitTimeoutMs: number;
 };
 
-/** A request got no slot: too many were waiting, or it waited too long. */
+/** A request got no slot: the maximum number of requests was waiting, or it waited longer than `waitTimeoutMs`. */
 export class QueueRejectedError extends Error {
   readonly retryAfterSeconds = 1;
 }
@@ -78,7 +78,7 @@ type Usage = Pick<Group, 'usedMs' | 'usedAt'>;
 
 /**
  * Runs requests in a limited number of slots. A free slot goes to the waiting caller that has used the least time recently, so
- * that many requests of one caller do not delay others. Callers that use much time share a part of the slots.
+ * that many requests of one caller do not delay others. Heavy callers share a part of the slots.
  */
 export class FairQueue {
   readonly #rules: FairQueueRules;
@@ -110,7 +110,7 @@ export class FairQueue {
   /**
    * Runs work as soon as a slot is free for its caller.
    * @param clientSignal returns a signal that aborts when the client disconnects; called only when the request must wait
-   * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
+   * @throws {QueueRejectedError} when the queue is full, or no slot becomes free within `waitTimeoutMs`
    * @throws {DisconnectedWhileQueuedError} when the client disconnects while it waits
    */
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
@@ -124,7 +124,7 @@ export class FairQueue {
     }
   }
 
-  /** Returns whether callers have waited long for a free slot. The result changes only after some seconds in the new state. */
+  /** Returns whether callers wait long for a free slot. See `ExhaustionDetector` for the limits. */
   isExhausted(): boolean {
     const now = this.#now();
     return this.#exhaustion.update(this.#longestDueWait(now), now);

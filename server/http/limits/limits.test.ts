@@ -70,7 +70,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('allows 100 failed sign-ins per IP address (here a tenth), and trusts one forwarded address per proxy', async () => {
+  it('allows 100 failed sign-ins per IP address (a tenth in this test), and trusts one forwarded address per proxy', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     for (let round = 0; round < 10; round += 1) {
       expect((await signIn(site, newEmail(), 'Wrong-1234!', `9.9.9.${round}, 1.2.3.4`)).status).toBe(400);
@@ -104,7 +104,7 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('allows 60 renewals of a session per hour (here a tenth), and does not end the session above that', async () => {
+  it('allows 60 renewals of a session per hour (a tenth in this test), and does not end the session above that', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const [eager, other] = [await site.member(), await site.member()];
     for (let round = 0; round < 6; round += 1)
@@ -122,7 +122,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(written?.tokens).toBe(7);
   });
 
-  it('allows 200 new sessions of one account per hour (here a twentieth)', async () => {
+  it('allows 200 new sessions of one account per hour (a twentieth in this test)', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     for (let round = 0; round < 10; round += 1)
@@ -130,7 +130,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
   });
 
-  it('allows 30 sign-ups per IP address and hour (here a tenth)', async () => {
+  it('allows 30 sign-ups per IP address and hour (a tenth in this test)', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const signUp = () => site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD });
     for (let round = 0; round < 3; round += 1) expect((await signUp()).status).toBe(200);
@@ -150,7 +150,7 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('allows 10 password changes per member (here a fifth), because each reveals whether a password is the current one', async () => {
+  it('allows 10 password changes per member (a fifth in this test), because each reveals whether a password is the current one', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
     const member = await site.member();
     const guess = () => member.client.auth.updateUser({ password: GOOD_PASSWORD });

@@ -9,7 +9,7 @@ import {
 
 /**
  * Runs a short database read in the queue `lookups`, so that a flood of requests leaves database connections to others.
- * @throws {QueueRejectedError} when too many requests wait already, or no slot is free in time
+ * @throws {QueueRejectedError} when the queue is full, or no slot becomes free within `waitTimeoutMs`
  * @throws {DisconnectedWhileQueuedError} when the client disconnects
  */
 export type RunQueuedRead = <Row>(context: AppContext, read: () => Promise<Row>) => Promise<Row>;

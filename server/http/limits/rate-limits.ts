@@ -25,7 +25,7 @@ export const limitRules = {
   signInByAddress: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
   // Successful sign-ins of one account: each creates a session.
   sessionsByMember: { name: 'sessions-member', points: 200, seconds: HOUR },
-  // Guesses of all networks together. The first ones are immediate, later ones wait for `signInByEmailSlowly`.
+  // Password guesses of all networks at one account. Guesses above this limit need a point of `signInByEmailSlowly`.
   signInByEmail: { name: 'sign-in-email', points: 20, seconds: HOUR },
   signInByEmailSlowly: { name: 'sign-in-email-slowly', points: 1, seconds: 45 },
   // Sign-ins on a device on which the account signed in before. They do not count for the `signIn…` limits above.
@@ -40,7 +40,8 @@ export const limitRules = {
   // All code guesses of one network, with and without that proof.
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
-  // One limit for a range of networks. Counts sign-ups with known email addresses too, so that it does not reveal them.
+  // Sign-ups from a range of networks. Sign-ups with the address of an existing account count as well: otherwise the
+  // limit would reveal which addresses have an account.
   signUpByRange: { name: 'sign-up-range', points: 60, seconds: HOUR },
   mailByEmailAndAddress: { name: 'mail-email-address', points: 5, seconds: HOUR },
   // Lower than the limits per day and week below, so that one network cannot use them up.
@@ -53,8 +54,8 @@ export const limitRules = {
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
-  // Refresh tokens without a session. Other refresh tokens count for their session (`refreshBySession`), even if the
-  // renewal succeeds, because each renewal writes rows that are kept for months.
+  // Refresh tokens that belong to no session. Other refresh tokens count for their session (`refreshBySession`), even if
+  // the renewal succeeds, because each renewal writes rows that are kept for months.
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },

@@ -18,14 +18,14 @@ export type SharedLimits = {
 };
 
 /**
- * Counts in the database for all processes that share it. While the database does not respond, or too many queries are
- * running, each process counts in its own memory: limits neither disappear nor lock everybody out.
+ * Counts in the database for all processes that share it. While the database does not respond, or `MAX_QUERIES` queries
+ * are running, each process counts in its own memory: limits neither disappear nor lock everybody out.
  */
 export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let running = 0;
 
-  /** Returns the result, or undefined while the database does not respond or too many queries are running. */
+  /** Returns the result; undefined while the database does not respond or `MAX_QUERIES` queries are running. */
   const query = async <T>(send: () => Promise<T>): Promise<T | undefined> => {
     if (performance.now() < pausedUntil || running >= MAX_QUERIES) return undefined;
     running += 1;

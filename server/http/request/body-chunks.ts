@@ -8,7 +8,7 @@ const WINDOW_BYTES = 15 * 1024;
 /**
  * Yields the body of a request as it arrives. Stops reading when the consumer stops.
  * @throws {StalledBodyError} when less than a kilobyte per second arrives
- * @throws {ClientDisconnectedError} when the connection closes too early
+ * @throws {ClientDisconnectedError} when the connection closes before the body is complete
  */
 export async function* bodyChunks(request: Request, windowMs = WINDOW_MS): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();

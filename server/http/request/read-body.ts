@@ -3,7 +3,7 @@ import { bodyChunks } from './body-chunks.ts';
 
 /** How many bytes beyond the limit `readBody` reads and drops. */
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
-/** Memory for all bodies that are being read. */
+/** Maximum memory for all bodies that are being read. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 let bufferedBytes = 0;
@@ -14,8 +14,8 @@ let bufferedBytes = 0;
  * instead of the response.
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops or is too slow
- * @throws {ClientDisconnectedError} when the connection closes too early
- * @throws {ServerBusyError} when all bodies together need too much memory
+ * @throws {ClientDisconnectedError} when the connection closes before the body is complete
+ * @throws {ServerBusyError} when the bodies that are being read need more than `MAX_BUFFERED_BYTES`
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit + MAX_DISCARDED_BYTES) return null;

@@ -12,7 +12,10 @@ const rowSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 /** Returns the public settings of the community, or undefined if they were never read. */
 export type InstanceReader = () => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** Creates a reader for /config.json, which saves the web app a request, and for the manifest. The reader never rejects. */
+/**
+ * Creates a reader for the manifest and for /config.json, where the settings save the web app a separate request. The
+ * reader never rejects.
+ */
 export function createInstanceReader(sql: Database, log: Logger): InstanceReader {
   let last: Readonly<Record<string, unknown>> | undefined;
   let reading: { readonly since: number; readonly finished: Promise<void> } | undefined;
