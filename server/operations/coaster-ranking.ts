@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../postgres/connect-database.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Shorter than an hour, because timers are inexact. Of several processes, only one computes the ranking each hour. */
+/**
+ * Minimum time between two computations, so that only one of several processes computes the ranking each hour. Shorter
+ * than an hour, because timers are inexact.
+ */
 const SHORTEST_INTERVAL = '50 minutes';
 
 export type CoasterRanking = {
@@ -57,7 +60,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // Compares the start of the transaction too, because the connection may already run another query, even this one.
+      // Also compares the start of the transaction: by now the connection may run another query, even this one.
       if (computation !== null)
         await sql`
           select pg_cancel_backend(pid) from pg_stat_activity

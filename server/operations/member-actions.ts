@@ -84,7 +84,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
 /**
  * Changes the email address of an account. Sessions and password stay; a recovery link sent to the old address becomes
  * invalid.
- * @throws {StartupError} when the new address is invalid or existing
+ * @throws {StartupError} when the new address is invalid or belongs to another account
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, newEmail: string): Promise<string> {
   const email = normalizeEmail(newEmail);

@@ -113,7 +113,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
     const packed = needsPassphrase ? await decryptStream(file, stored, passphrase) : stored;
     // Node's DecompressionStream would throw an uncaught error when its reader stops before the end.
     const gunzip = createGunzip();
-    // Ignores errors here, because the reader of `gunzip` gets them too.
+    // Errors are ignored here, because the reader of `gunzip` gets and handles them.
     pipeline(Readable.fromWeb(packed), gunzip).catch(() => undefined);
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(gunzip).pipeThrough(
       createTarDecoder({ strict: true }),

@@ -115,7 +115,7 @@ it.each([
   expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
 });
 
-it('fails when there is no backup, or when the newest one is too old', async () => {
+it('fails when there is no backup, or when the newest one is older than two intervals', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const environment = readEnvironment({ BACKUP_DIR: folder, BACKUP_EVERY: '6h' });

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../import-file.ts';
 
-/** Exports of the public coaster service, and tables with the same columns. */
+/** The format of coaster files: an export of the public coaster service, or a table with the same columns. */
 export const coasterFiles: ImportKind = {
   noun: 'coaster',
   listName: 'coasters',

@@ -134,9 +134,9 @@ function createRowFinder(
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
     const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
       ({ id, country }) =>
-        // Compares countries too: two parks with the same name in different countries can have rides with the same names.
+        // Also compares countries: parks with the same name in two countries can have rides with the same names.
         (!country || !coaster.country || country === coaster.country) &&
-        // The public service numbers its coasters, so two numbers are two coasters.
+        // The public service identifies coasters by number, so different numbers mean different coasters.
         !(isNumber(id) && isNumber(coaster.id)),
     );
     return row && more.length === 0 ? [{ coaster, row }] : [];

@@ -100,7 +100,7 @@ describe('a valid file', () => {
         },
       ],
     });
-    // Queue-Times numbers its parks, so another number is another park.
+    // Queue-Times identifies parks by number, so a different number means a different park.
     const other = await importFile('other.json', [{ id: 90_001, name: 'Familypark', country: 'Austria' }]);
     expect(other.added).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const groupSchema = z.object({
 /** The group name of Queue-Times for parks without a group. */
 const UNGROUPED_NAME = 'Other';
 
-/** Lists of parks, also grouped as in Queue-Times, and tables with the same columns. */
+/** The format of park files: a list of parks, a list of groups as in Queue-Times, or a table with the same columns. */
 export const parkFiles: ImportKind = {
   noun: 'park',
   listName: 'parks',

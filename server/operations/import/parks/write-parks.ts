@@ -113,7 +113,7 @@ function createRowFinder(
     const park = index === undefined ? undefined : parks[index];
     const [row, ...others] = byKey.get(key) ?? [];
     if (!park || !row || more.length > 0 || others.length > 0) continue;
-    // Queue-Times numbers its parks, so two numbers are two parks.
+    // Queue-Times identifies parks by number, so different numbers mean different parks.
     if (!(isNumber(row.id) && isNumber(park.id))) matchingRows.set(park, row);
   }
   return (park) => byId.get(park.id) ?? matchingRows.get(park);
