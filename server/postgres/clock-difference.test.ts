@@ -56,7 +56,7 @@ function clientAt(server: ServerAddress): SupabaseClient {
 
 let files = 0;
 
-/** Uses a token of one process at another: read, write, account, file, function, refresh. */
+/** Uses a session of one process at another: for reads, a write, the account, an upload, a function and a renewal. */
 async function useTokenAt(server: ServerAddress, session: { access_token: string; refresh_token: string }) {
   const send = async (
     path: string,

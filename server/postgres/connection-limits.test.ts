@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
-/** Reserved by PostgreSQL for superusers. */
+/** Number of connections that PostgreSQL reserves for superusers. */
 const RESERVED = 3;
 
 const sum = Object.values(CONNECTION_LIMITS).reduce((total, count) => total + count, 0);

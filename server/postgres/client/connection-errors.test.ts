@@ -130,7 +130,7 @@ it('end() waits until the database has closed its side of each connection', asyn
   proxy.close();
 });
 
-// The timeout of the test is shorter than PostgreSQL's timeout for authentication, which closes the connection too.
+// The test times out before PostgreSQL would close the connection because of its timeout for authentication.
 it('closes the connection when the password is missing', { timeout: 30_000 }, async () => {
   await using proxy = await startBreakingProxy(url());
   const address = new URL(proxy.url);

@@ -12,8 +12,7 @@ export type ConnectionOptions = {
 };
 
 /**
- * `unverified` accepts any certificate; `preferred` does too, and uses encryption only if the database offers
- * it.
+ * `unverified` and `preferred` accept any certificate. `preferred` uses encryption only if the database offers it.
  */
 type Encryption = 'none' | 'preferred' | 'unverified' | 'verified';
 

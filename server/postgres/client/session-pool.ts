@@ -59,7 +59,7 @@ export class SessionPool {
       (pool) => pool.end(),
       () => undefined,
     );
-    // `pool.end` also waits for connections that are still being opened, so the time limit applies here too.
+    // `pool.end` waits for connections that are still being opened, so it needs the time limit as well.
     await Promise.race([closed, late]);
     clearTimeout(timer);
   }

@@ -111,7 +111,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireClusterOwner(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // An unknown user owns the folder. The error below names no user, so the ids of root are enough.
+    // The user of this process cannot look up the owner. Returns root, because the error below names no user.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

@@ -17,7 +17,7 @@ const MAX_STATEMENTS = 40;
 /** Longer statements are unlikely to be used again. */
 const MAX_TEXT_LENGTH = 16 * 1024;
 
-/** The prepared statements of one connection. Drops the least recently used ones when there are too many. */
+/** The prepared statements of one connection. Drops the least recently used ones beyond `MAX_STATEMENTS`. */
 export class PreparedStatements {
   readonly #statements = new Map<string, PreparedStatement>();
   #namesToClose: string[] = [];
@@ -32,7 +32,7 @@ export class PreparedStatements {
     return found;
   }
 
-  /** Returns a name for a new statement; empty for a long one, which is not kept. */
+  /** Returns a name for a new statement; empty for one longer than `MAX_TEXT_LENGTH`, which is not stored. */
   nameFor(text: string): string {
     if (text.length > MAX_TEXT_LENGTH) return '';
     this.#nameCount += 1;
