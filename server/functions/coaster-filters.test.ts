@@ -82,7 +82,7 @@ it.each([
   expect((await search({ ...filters })).names).toEqual(names);
 });
 
-it('counts the matches of each value under the other filters', async () => {
+it('counts, for each value of a filter, the coasters that also match the query and the other filters', async () => {
   expect(await readFilterOptions({ q: 'hyper', country: 'Lemuria' })).toEqual({
     country: [
       { value: 'Atlantis', matches: 1 },

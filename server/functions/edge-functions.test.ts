@@ -183,7 +183,7 @@ describe('in Deno, against our server', () => {
     expect(row).toEqual({ body: waits });
   });
 
-  it('delete-files deletes files that no row refers to, only with the secret key', async () => {
+  it('delete-files deletes files that no row refers to, and rejects callers without the secret key', async () => {
     await using program = await runInDeno('delete-files', settings());
     const send = (headers: Record<string, string>, method = 'POST') => program.send('', { method, headers });
     const { id, client } = await site.member();
@@ -237,7 +237,7 @@ describe('in Deno, against our server', () => {
     await site.sql`delete from public.storage_deletion_queue where name = ${undeletable.name}`;
   });
 
-  it('delete-files removes the rows of deleted accounts too', async () => {
+  it('delete-files also removes the rows of deleted accounts', async () => {
     await using program = await runInDeno('delete-files', settings());
     const { id, client } = await site.member();
     await client.from('profiles').insert({ id, name: 'Ada' });
@@ -245,7 +245,7 @@ describe('in Deno, against our server', () => {
     await site.sql`delete from auth.users where id = ${id}`;
     const response = await program.send('', { method: 'POST', headers: { apikey: secretKey } });
     expect(await response.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
-    // The server deletes such rows too, and may not have finished yet.
+    // The server deletes the same rows in the background, and may not have finished yet.
     await site.server.accountsDeleted();
     expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);
     expect(await site.sql`select from public.posts where user_id = ${id}`).toHaveLength(0);

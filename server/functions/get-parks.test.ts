@@ -68,7 +68,7 @@ describe('a valid response of the source', () => {
     expect(groups.flatMap((group) => group.parks)).toHaveLength(parks.size);
   });
 
-  it('adds its new parks to the table, so that members can refer to them', async () => {
+  it('adds its new parks to the table, so that rows of members can refer to them', async () => {
     await using source = await startUnreliableSource(
       json([{ name: 'A', parks: [sourcePark(91_234, 'Brand New')] }]),
     );
@@ -85,7 +85,7 @@ describe('a valid response of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('with a park of our catalogue replaces our id of that park in all rows that refer to it', async () => {
+  it('that lists a park of our catalogue replaces our id of that park with the id of the source in all rows', async () => {
     const addReferences = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -200,7 +200,7 @@ describe('a valid response of the source', () => {
 });
 
 describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
-  it('does not keep the function from returning the whole catalogue, even without an earlier response', async () => {
+  it('makes the function return the catalogue in the database, even without an earlier response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, SHORT_DEADLINE_MS);
     const { parks, staleSince } = await read();

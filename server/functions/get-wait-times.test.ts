@@ -168,7 +168,7 @@ const badResponses: Readonly<Record<string, Responder>> = {
 };
 
 describe.each(Object.entries(badResponses))('a source that sends %s', (_what, bad) => {
-  it('never replaces a valid response, is not called for a while, and then recovers', async () => {
+  it('never replaces a valid response, and is called again after ten seconds', async () => {
     await using source = await startUnreliableSource(json(validResponse));
     const { clock, limits, read, log } = startFunction(source);
     await read();
@@ -192,7 +192,7 @@ describe.each(Object.entries(badResponses))('a source that sends %s', (_what, ba
     });
   });
 
-  it('causes an error if there was never a response', async () => {
+  it('causes an error if no valid response was ever stored', async () => {
     await using source = await startUnreliableSource(bad);
     const { call } = startFunction(source, { deadlineMs: SHORT_DEADLINE_MS });
     const response = await call();

@@ -25,7 +25,7 @@ describe('a budget of bytes', () => {
     (await budget.acquire(50))();
   });
 
-  it('rejects callers that wait too long, and serves those after them', async () => {
+  it('rejects callers at the wait timeout, and serves those after them', async () => {
     const budget = createByteBudget(10, 20);
     const release = await budget.acquire(8);
     const large = budget.acquire(9);

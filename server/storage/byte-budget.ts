@@ -7,7 +7,7 @@ export type ByteBudget = {
   /**
    * Waits, in call order, until that many bytes are free. A request for more than the total waits for the whole budget.
    * @returns a function that releases the bytes
-   * @throws {ServerBusyError} when they are not free in time
+   * @throws {ServerBusyError} when they are not free within `waitTimeoutMs`
    */
   acquire(bytes: number): Promise<() => void>;
 };

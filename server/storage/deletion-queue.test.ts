@@ -59,7 +59,7 @@ async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
   const pipe = await open(path, 'w');
   return {
     async end() {
-      // The pipe is removed first, so that the next attempt does not hang too.
+      // Removes the pipe first, so that the next attempt to delete the file does not hang.
       await rm(path);
       await pipe.close();
       await finished;
@@ -119,7 +119,7 @@ describe('deletion', () => {
     ).toHaveLength(1);
   });
 
-  it('deletes uploads that no row refers to, once they are old enough', async () => {
+  it('deletes uploads that no row refers to, those of posts after a day and others after a week', async () => {
     const owner = await site.member();
     const { id, client } = owner;
     const upload = async (bucket: string, name: string, age: string) => {

@@ -72,7 +72,7 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
           lastModified: Date.now(),
         };
         const content = contentPath(path, record.content);
-        // Syncing takes most of the time, and two files at once take no longer than one.
+        // Syncing takes most of the time, and syncing two files at once takes no longer than syncing one.
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
           await staged.content.replaceTarget();

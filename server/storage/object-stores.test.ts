@@ -93,7 +93,7 @@ describe.each([
     expect(await textOf(store, 'a', { start: 131_070, end: 131_075 })).toBe(text.slice(131_070, 131_076));
   });
 
-  it('are gone after removal, which can be repeated', async () => {
+  it('cannot be read after their removal, which can be repeated', async () => {
     await using harness = await open();
     const { store } = harness;
     await store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');

@@ -39,7 +39,7 @@ const MAX_PIXELS = 16_777_216;
 
 async function decodeAndFingerprint(bytes: Uint8Array): Promise<VisualFingerprint | null> {
   try {
-    // Browsers show damaged pictures, so a damaged picture must be recognised, too.
+    // Browsers show damaged pictures, so damaged pictures must also be recognised.
     const pixels = await sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .flatten({ background: '#fff' })
