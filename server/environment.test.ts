@@ -98,7 +98,7 @@ describe('readEnvironment', () => {
     expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('rejects a rate limit factor that is no plain decimal, or that makes the limits far too low or too high', () => {
+  it('rejects a rate limit factor that is neither 0 nor a plain decimal from 0.01 to 1000', () => {
     for (const factor of [
       ...[
         '-1',

@@ -120,7 +120,7 @@ async function fillFileColumns(): Promise<void> {
   });
 }
 
-/** Reads of the web app that show files, with the number of files in each. */
+/** Read requests of the web app whose responses contain URLs of files, with the number of URLs in each response. */
 const FILE_READS: readonly (readonly [path: string, fileCount: number])[] = [
   ['profiles?select=*&profile_picture=not.is.null', 1],
   ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the permission bits of group and others for each file and folder below a folder, if there are any. */
+/** Returns the permission bits of group and others, by path, for the files and folders below a folder that have any. */
 async function readModesForOthers(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true });
   const found = await Promise.all(

@@ -8,7 +8,7 @@ export type ExistingDataFolder = { readonly objects: string; readonly secrets: S
 
 /**
  * Reads the data folder of an existing instance and creates nothing.
- * @param options.requiresCluster whether the embedded database must exist too
+ * @param options.requiresCluster whether the folder must contain an embedded database, besides the secrets
  * @throws {StartupError} when no instance has run there, or its secrets are damaged
  */
 export async function readDataFolder(

@@ -95,7 +95,7 @@ export class BackendConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** Makes the library grant the API roles all rights on tables, as it does before its first request. */
+  /** Makes Supabase Lite grant the API roles all rights on tables, as it does before its first request. */
   grantRights(): Promise<void> {
     return this.#grantRights({ auth: { uid: null, role: 'anon', jwt: null } });
   }

@@ -118,7 +118,7 @@ describe('prepared statements', () => {
 });
 
 describe('transactions', () => {
-  it('have savepoints', async () => {
+  it('can roll back to a savepoint', async () => {
     await using connection = fixture.connect();
     const transaction = await connection.kysely.startTransaction().execute();
     await writeNote(transaction, 20, 'ada');

@@ -17,7 +17,7 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 export type SupabaseBackend = {
   /** Creates the tables of auth, storage and the migration history where they are missing. */
   ensureSystemTables(): Promise<void>;
-  /** Runs the library's grants: all rights on tables for the API roles. Must not run in several processes at once. */
+  /** Runs Supabase Lite's grants: all rights on tables for the API roles. Must not run in several processes at once. */
   grantRights(): Promise<void>;
   /** Sets the mailer. Call it before the first request. */
   setMailer(mailer: NonNullable<App['_mailer']>): void;
@@ -110,7 +110,7 @@ export function createSupabaseBackend({
   };
 }
 
-/** Replaces the library's error for invalid settings, which contains all settings including the secrets. */
+/** Replaces the error of Supabase Lite for invalid settings, which contains all settings including the secrets. */
 function hideSecretsInError<T>(build: () => T): T {
   try {
     return build();

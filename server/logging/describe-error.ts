@@ -34,7 +34,7 @@ const SAFE_MESSAGE_SQLSTATE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/
 
 /**
  * SQLSTATEs that are part of normal work: bad values (22), constraints (23), permissions (42501), errors in the query
- * (the others of 42), exceeded limits (54), and raised exceptions (P0, PT, PGRST).
+ * (all other codes below that begin with 42), exceeded limits (54), and raised exceptions (P0, PT, PGRST).
  */
 const EXPECTED_SQLSTATE = /^(?:22|23|P0|PT|PGRST)|^42(?:501|703|883|804|846|P02|P10|601|702|803|725)$|^54/;
 

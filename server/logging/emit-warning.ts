@@ -1,6 +1,6 @@
 /**
- * Makes `process.emitWarning` accept errors again. The backend's library replaces this function at load time with a function that
- * expects a text and throws on an error object. Node passes one when an emitter has too many listeners, and the
+ * Makes `process.emitWarning` accept errors again. Supabase Lite replaces this function at load time with a function
+ * that expects a text and throws on an error object. Node passes one when an emitter has too many listeners, and the
  * uncaught exception would end the process.
  */
 export function repairEmitWarning(): void {
@@ -11,7 +11,7 @@ export function repairEmitWarning(): void {
     if (warning instanceof Error) process.nextTick(() => process.emit('warning', warning));
     else Reflect.apply(emitWarning, process, args);
   };
-  // Parts of the library that are loaded later try to replace it again; they tolerate that the property is read-only.
+  // Parts of Supabase Lite that are loaded later try to replace it again; they tolerate that the property is read-only.
   Object.defineProperty(process, 'emitWarning', {
     value: emitTextOrError,
     writable: false,

@@ -99,7 +99,7 @@ describe('a request that the rules reject', () => {
   });
 });
 
-describe('bytes of log', () => {
+describe('logged bytes', () => {
   /** Sends raw requests one after the other on one connection. */
   async function sendRaw(text: string): Promise<number> {
     const socket = connect(site.server.port, '127.0.0.1');
@@ -143,14 +143,14 @@ describe('bytes of log', () => {
   });
 });
 
-describe('a flood', () => {
+describe('a flood of log lines', () => {
   const collect = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const lines: string[] = [];
     return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
   };
 
-  it('is cut off after the first lines and then counted in one line, and rare lines are still written', () => {
+  it('is counted in one line after its first lines, and lines of other kinds are still written', () => {
     const { lines, log } = collect();
     try {
       for (let index = 0; index < 10_000; index += 1)
@@ -194,7 +194,7 @@ describe('a flood', () => {
     }
   });
 
-  it('of a thousand kinds of lines is limited in bytes, and leaves room for errors', () => {
+  it('of a thousand kinds is limited in bytes, and leaves room for errors', () => {
     const { lines, log } = collect();
     try {
       for (let index = 0; index < 20_000; index += 1)

@@ -140,7 +140,7 @@ export function captureConsole(log: Logger): () => void {
   };
 }
 
-/** Removes the experimental-features notice of the backend's library from the output of commands. */
+/** Removes the notice of Supabase Lite about experimental features from the output of commands. */
 export function dropExperimentalNotice(): void {
   const { console } = globalThis;
   const { warn } = console;

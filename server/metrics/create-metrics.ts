@@ -42,7 +42,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       help,
       registers,
       async collect() {
-        // No value while the source is unavailable: an old one would look current.
+        // No value while the source is unavailable: an outdated value would look current.
         this.remove();
         const value = await read();
         if (value !== null) this.set(value);

@@ -232,7 +232,7 @@ function preflight(requested: string | undefined): DataResponse {
   };
 }
 
-/** Converts a response of the data API to a `Response`. */
+/** Converts a response of the Data API to a `Response`. */
 export function responseOf({ status, headers, body }: DataResponse): Response {
   const responseHeaders = new Headers();
   for (const [name, value] of headers) responseHeaders.append(name, value);

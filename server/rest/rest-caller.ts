@@ -43,7 +43,7 @@ const anonymous = callerOf('anon', { role: 'anon' }, null);
 const service = callerOf('service_role', { role: 'service_role' }, null);
 
 /**
- * Returns the caller of a request to the data API, from its bearer token or its API key.
+ * Returns the caller of a request to the Data API, from its bearer token or its API key.
  * @throws {KeyRejectedError} if the key is missing or invalid, or a browser uses the secret key
  * @throws {DataError} PGRST301 or PGRST303 if the token is invalid, 22023 if its role is not a role of the API
  */
