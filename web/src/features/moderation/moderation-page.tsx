@@ -146,7 +146,8 @@ function BulkDecision({ cases, opened, onClose, onDecided }: BulkDecisionProps) 
   const [hadCases, setHadCases] = useState(hasCases);
   if (hadCases !== hasCases) {
     setHadCases(hasCases);
-    // A closed dialog keeps its draft as long as cases are selected. The next selection must not get the actions of the last one.
+    // A closed dialog keeps its draft as long as cases are selected. A new selection must not start with the draft of the
+    // previous one.
     if (hasCases) draft.reset();
   }
   const isOpen = opened && hasCases;

@@ -9,7 +9,7 @@ import { CountedTextarea } from '../components/counted-textarea.tsx';
 import type { ModerationCase } from '../model/moderation-case.ts';
 import classes from './case.module.css';
 
-/** Shows notes of moderators about all cases of the member, and a form to add one. */
+/** Shows the moderators' notes from all cases about the member, and a form to add a note. */
 export function CaseNotes({
   moderationCase: { id: caseId, notes },
 }: {

@@ -20,7 +20,7 @@ const PERIODS = [
   { value: '720', label: 'the last 30 days' },
 ];
 
-/** Removes everything that a spammer wrote recently, and suspends the account. */
+/** Removes everything that a spammer wrote in the chosen period, such as the last 24 hours, and suspends the account. */
 export function RemoveRecentContent({ member, onDone }: RemoveRecentContentProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [hours, setHours] = useState('24');

@@ -11,7 +11,7 @@ type CountedTextareaProps = {
   readonly minRows?: number;
 };
 
-/** Renders a text area with the number of typed characters, or of the characters left if these are few. */
+/** Renders a text area with the number of typed characters; near the limit, with the number of characters left. */
 export function CountedTextarea({
   label,
   value,

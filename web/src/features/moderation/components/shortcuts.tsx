@@ -13,8 +13,8 @@ type ShortcutHelpProps = {
 };
 
 /**
- * Lists the keyboard shortcuts of a screen, and turns them on or off on this device. Never opens on touch devices without a mouse, which
- * usually have no keyboard.
+ * Lists the keyboard shortcuts of a screen, with a checkbox that turns them on or off on this device. Never opens on a touch device
+ * without a mouse: such a device usually has no keyboard.
  */
 export function ShortcutHelp({ shortcuts, opened, onClose }: ShortcutHelpProps) {
   const [isEnabled, setEnabled] = useShortcutsEnabled();

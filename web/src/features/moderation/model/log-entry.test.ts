@@ -44,7 +44,7 @@ test('the effects of an entry are listed in one line', () => {
   );
 });
 
-test('an entry about an application concerns an applicant only if the member has no name', () => {
+test('only an entry about an application concerns an applicant, and only if it has no name of a member', () => {
   const declined = { ...entry, action: 'application_declined', member_name: null };
   expect(concernsApplicant(declined)).toBe(true);
   expect(concernsApplicant({ ...declined, action: 'decided' })).toBe(false);

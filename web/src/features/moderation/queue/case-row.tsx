@@ -12,7 +12,7 @@ const MANY_REPORTS = 3;
 
 type CaseRowProps = {
   readonly listedCase: ListedCase;
-  /** Query string of the URL, which has the filters. */
+  /** Query string with the filters of the queue. */
   readonly search: string;
   /** Undefined in a queue whose cases cannot be decided together. */
   readonly onSelect: ((caseId: string) => void) | undefined;
