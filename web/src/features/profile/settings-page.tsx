@@ -86,7 +86,7 @@ export function SettingsPage(props: SettingsPageProps) {
   );
 }
 
-/** Links to the sections, and marks the one on the screen. */
+/** Links to the sections, and marks the section that is in view. */
 function Sections() {
   const current = useCurrentSection(sectionIds);
   const sectionRow = useRef<HTMLElement>(null);

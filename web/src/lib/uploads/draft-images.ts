@@ -21,7 +21,7 @@ const FRESH_MS = 12 * 60 * 60 * 1000;
 /** A blob that no draft refers to is deleted only after this time: its image may have just been picked in another tab. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
-/** Returns whether an image that was stored at `stored_at` is still safe from the server's cleanup. */
+/** Returns whether an image that was uploaded at `stored_at` is recent enough that the server has not deleted it as unused. */
 export function isFresh(stored_at: number, now: number): boolean {
   return now - stored_at < FRESH_MS;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackGeometry } from './track-geometry.ts';
 
-test('a track has evenly spaced stations, and the distance along the rail to each', () => {
+test('trackGeometry returns evenly spaced stations, and the distance along the rail to each station', () => {
   const track = trackGeometry([10, 40, 20], 30, 0);
   expect(track.stations).toEqual([
     { x: 0, y: 10 },

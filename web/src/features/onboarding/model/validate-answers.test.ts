@@ -47,7 +47,7 @@ describe('onboarding answers', () => {
     });
   });
 
-  test('incomplete answers return the first invalid step', () => {
+  test('validateAnswers returns the index of the first step whose answer is missing', () => {
     expect(validateAnswers({ ...complete, bio: '' })).toEqual({ ok: false, step: 2 });
   });
 

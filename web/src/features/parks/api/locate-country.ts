@@ -63,7 +63,7 @@ function locatedCountryQuery(parks: readonly Park[]) {
     queryKey: ['parks', 'located-country'],
     meta: { isInBackground: true },
     queryFn: ({ signal }) => locateCountry(parks, signal),
-    // The browser may ask for permission, so locate once, and again only when the member asks for it.
+    // Locating may open the browser's permission prompt: locate once, and again only when the member retries.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -10,8 +10,8 @@ type ParkListProps = {
   /** Sorted by country. */
   readonly parks: readonly Park[];
   /**
-   * Whether the headings expand and collapse their countries. `nearCountry` and the `favoriteCountries` with few parks start
-   * expanded, all others collapsed.
+   * Whether the headings expand and collapse their countries. `nearCountry` starts expanded, as does each of the
+   * `favoriteCountries` with at most `MAX_PARKS_OPENED` parks. All other countries start collapsed.
    */
   readonly isCollapsible?: boolean;
   /** The country of the member's location, which comes first; empty if unknown. */

@@ -13,7 +13,7 @@ type PostImageUpload = {
 /** The images that were uploaded since the page was loaded: their paths and upload times. */
 const uploads = new Map<string, number>();
 
-/** Returns whether an image was uploaded so recently that the server still has it. False for uploads before a reload. */
+/** Returns whether an image was uploaded since the page was loaded, and so recently (`isFresh`) that the server still has it. */
 export function isUploaded(userId: string, key: string): boolean {
   const at = uploads.get(postImagePath(userId, key));
   return at !== undefined && isFresh(at, Date.now());

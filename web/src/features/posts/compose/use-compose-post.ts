@@ -64,7 +64,7 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
   }, [toFocus]);
 
   const { key, search } = useLocation();
-  /** Identifies this visit to the screen. A reload keeps the value; opening another link changes it. */
+  /** Identifies how this form was opened. A reload keeps the value; opening the form by another link changes it. */
   const [openedAs] = useState(`${key}${search}`);
   /** The values that the link to this screen presets. */
   const presets: Partial<ComposeValues> = {
@@ -74,7 +74,7 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
   };
   const blank: ComposeValues = { ...emptyDraft, ...presets };
   const form = useForm<ComposeValues>({
-    // The link's choices apply once per visit: after a reload, keep what the member has chosen since.
+    // Apply the presets of a link only once: after a reload, keep what the member has chosen since.
     initialValues: restored ? { ...restored, ...(restored.opened_as !== openedAs && presets) } : blank,
     clearInputErrorOnChange: true,
     validate: ({ content, visit_date }) => ({
@@ -135,7 +135,7 @@ export function useComposePost({ today, meetupId, initialCoaster, meetups, onPos
       if (isMounted.current) onPosted();
       return;
     }
-    // The draft is cleared when a post enters the outbox: restore it.
+    // The post was not sent. If it had entered the outbox, the draft was cleared: restore the draft.
     if (outcome) storage.write({ ...draft, photos: [...draftImages(queue.snapshot().images)] });
     if (errorHint(outcome?.error) === 'visit_date_future') {
       // Only mark the field: the toast already shows the message.

@@ -18,8 +18,8 @@ type PostExcerptProps = {
 };
 
 /**
- * Shows the author, the beginning and the first photo of a post. The card links to the post; the author and the places link to their
- * pages.
+ * Shows the author, the beginning and the first photo of a post. The card links to the post; the names of author, coaster and park
+ * link to their pages.
  */
 export function PostExcerpt({ post, showsCoasterAndPark = true }: PostExcerptProps) {
   const text = useMemo(() => {

@@ -18,8 +18,8 @@ type UnsentPost = ShownWrite<WriteOf<'post'>>;
 
 /** Returns the member's posts in the outbox that `posts` does not contain, newest first. */
 export function useUnsentPosts(posts: readonly Post[] | undefined): readonly UnsentPost[] {
-  // useDeferredFirstData defers the first data of the list. Defer the outbox too: otherwise a sent post would leave it before the list
-  // shows the post.
+  // useDeferredFirstData defers the first data of the list. Defer the outbox too: otherwise a sent post would disappear from here
+  // before the list shows it.
   const writes = useDeferredValue(useQueuedWrites('post'));
   return writes.filter(({ id }) => !posts?.some((post) => post.id === id)).toReversed();
 }

@@ -3,7 +3,7 @@ import { createPostErrorMessage } from './create-post-error-message.ts';
 
 test.each([
   [
-    'of the database is not shown for a constraint',
+    'of the database is not shown for a violated constraint',
     { code: '23514', message: 'new row for relation "posts" violates a check', hint: null },
     'Something in this post is not allowed.',
   ],

@@ -8,8 +8,8 @@ export type TextPart =
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'bold' | 'italic'; readonly parts: readonly TextPart[] };
 
-// Marks (**bold**, *italic*, _italic_) enclose text on one line. The text neither starts nor ends with a space. Single asterisks and
-// underscores within words or products (snake_case, 2*3*4) are plain text.
+// Marks (**bold**, *italic*, _italic_) enclose text on one line. The enclosed text neither starts nor ends with a space. Single
+// asterisks and underscores within words or products (snake_case, 2*3*4) are not marks.
 const MARKS =
   /(?<link>https?:\/\/[^\s<>"]+)|\*\*(?<bold>\S(?:.*?\S)?)\*\*(?!\*)|(?<![\p{L}\p{N}*])\*(?<star>[^\s*](?:.*?[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<underline>[^\s_](?:.*?[^\s_])?)_(?![\p{L}\p{N}_])/giu;
 
@@ -67,8 +67,8 @@ function linkPart(href: string): TextPart | undefined {
 }
 
 /**
- * Returns the beginning of a text with at most `limit` visible code points; null when the whole text fits. Keeps marks complete,
- * omits a link that does not fit, and does not split grapheme clusters such as emoji, unless the browser lacks `Intl.Segmenter`.
+ * Returns the beginning of a text with at most `limit` visible code points; null when the text fits. Keeps marks complete and omits a
+ * link that does not fit. Splits grapheme clusters such as emoji only if the browser lacks `Intl.Segmenter`.
  */
 export function truncateParts(parts: readonly TextPart[], limit: number): TextPart[] | null {
   const { taken, remaining } = takeParts(parts, limit);

@@ -26,7 +26,7 @@ describe('a photo twice as wide as high on a phone', () => {
     expect(viewport.fitted).toEqual({ x: 400, y: 200 });
   });
 
-  it('zooms to at most four times and at least the fitted size', () => {
+  it('zooms to at most four times the fitted size, and never to less than the fitted size', () => {
     expect(zoomTo(fittedView, 9, middle, viewport).scale).toBe(4);
     expect(zoomTo(fittedView, 0.2, middle, viewport)).toEqual(fittedView);
   });

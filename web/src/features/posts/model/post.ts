@@ -27,7 +27,7 @@ const postSchema = z.object({
   images: z.catch(z.array(fileColumn), []),
   // One alternative text per image, empty if the author wrote none.
   image_alts: z.catch(z.array(z.string()), []),
-  // Both null without a coaster, or if the coaster was deleted from the catalogue.
+  // `coaster_id` and `coaster_name` are null without a coaster, or if the coaster was deleted from the catalogue.
   coaster_id: z.nullable(z.string()),
   coaster_name: z.nullable(z.string()),
   park_id: z.nullable(z.string()),

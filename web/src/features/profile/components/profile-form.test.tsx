@@ -154,7 +154,7 @@ test('starting over cancels the upload of a photo', async () => {
 });
 
 // @spec accounts/profile-update
-test('visible posts show the saved name', async () => {
+test('posts on the screen show the new name after it is saved', async () => {
   connectBackend({
     'PATCH /rest/v1/profiles': { status: 200, body: [{ ...profile, name: 'Loop Rider!' }] },
   });

@@ -58,8 +58,8 @@ export function profileDraftOf(values: ProfileFormValues, stored: ProfileFormVal
 }
 
 /**
- * Returns the storage of unsaved changes, which survive a lost session or a reload. They last only as long as the tab, because the
- * profile may have been changed on another device by the next visit.
+ * Returns the storage of unsaved changes. They survive a reload or an expired session, but are discarded when the tab is closed,
+ * because the profile may be changed on another device in the meantime.
  */
 export function profileDraftStorage(userId: string): ValidatedStorage<ProfileDraft> {
   return validatedStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);
