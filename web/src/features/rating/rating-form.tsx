@@ -49,7 +49,7 @@ export function RatingForm({ coaster }: RatingFormProps) {
   );
 }
 
-/** Converts a queued rating: the outbox types tags as plain strings. */
+/** Returns a queued rating as form values. Leaves out unknown tags: in the outbox, a tag may be any string. */
 function queuedValues({
   rating,
   tags,

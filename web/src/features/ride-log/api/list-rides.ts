@@ -46,7 +46,7 @@ function ridesQuery(creditId: string) {
   });
 }
 
-/** Queries the member's rides on a coaster: none if the coaster is not in the log, or while its credit is not sent yet. */
+/** Queries the member's rides on a coaster: none if the coaster is not in the log, or while its credit is unsent. */
 export function useRides(creditId: string | null) {
   const isStored = creditId !== null && !creditId.startsWith('new:');
   const query = useQuery({ ...ridesQuery(creditId ?? ''), enabled: isStored });

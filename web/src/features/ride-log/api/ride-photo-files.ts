@@ -33,7 +33,7 @@ export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpl
   return photo;
 }
 
-/** Uploads a photo, if there is one, unless it was uploaded so recently that the server still has it. */
+/** Uploads a photo, if there is one, unless an earlier upload is so recent (`isFresh`) that the server still has it. */
 export async function ensureUploaded(photo: string | null, image: Blob | undefined): Promise<void> {
   if (photo === null || !image) return;
   const at = uploads.get(photo);

@@ -14,7 +14,7 @@ type RidePhotoProps = {
   readonly day: string;
 };
 
-/** Shows the photo of a ride as a thumbnail, which opens the large photo. Within a `Modal.Stack` it opens above the other dialogs. */
+/** Shows the photo of a ride as a thumbnail. A click opens the large photo: within a `Modal.Stack`, above the other dialogs. */
 export function RidePhoto({ query, alt, day }: RidePhotoProps) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const url = useObjectUrl(data);

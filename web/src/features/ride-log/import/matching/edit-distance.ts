@@ -6,7 +6,7 @@ const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
  * Returns the optimal string alignment distance: the number of letters to insert, remove, replace or swap with their neighbour.
- * Returns `limit + 1` if there are more than `limit`, or if different texts are longer than `MAX_LENGTH`.
+ * Returns `limit + 1` if the distance exceeds `limit`, or if the texts differ and one is longer than `MAX_LENGTH`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

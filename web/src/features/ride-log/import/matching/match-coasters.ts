@@ -37,7 +37,7 @@ const KNOWN_PARK = 0.8;
 const SURE_PARK = 0.9;
 /** Minimum score of a park in an entry without separators. */
 const UNSEPARATED_PARK = 0.95;
-/** If the park reaches this score and the name is similar too, no other way to read the entry is tried. */
+/** If the park reaches this score and the name reaches `TYPO_SIMILARITY`, no other interpretation of the entry is tried. */
 const EXACT_PARK = 0.97;
 /** Minimum scores of a name: with a park, without a park, and for a match whose park is unknown. */
 const MIN_NAME = 0.5;

@@ -84,7 +84,7 @@ describe('the coasters of the catalogue', () => {
     expect(wrongIds).toEqual([]);
   });
 
-  it('are never matched to others with high confidence after removal from the catalogue', async () => {
+  it('are never matched to other coasters with high confidence once they are removed from the catalogue', async () => {
     const wrong: string[] = [];
     const STEP = 60;
     for (let from = 0; from < catalogueIndex.length; from += STEP) {
@@ -130,7 +130,7 @@ describe('an entry that does not name its park', () => {
     ['Batman: The Ride', 'Six Flags'],
     ['Space Mountain', 'Disney'],
     ['Big Thunder Mountain Railroad', 'Disney'],
-  ])('is ambiguous when the park is only a chain: %s, %s', async (name, park) => {
+  ])('is ambiguous if it names only a chain of parks: %s, %s', async (name, park) => {
     expect(await matchOne({ name, park })).toMatchObject({ kind: 'ambiguous' });
   });
 });

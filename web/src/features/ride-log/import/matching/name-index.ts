@@ -3,7 +3,7 @@ import { EXACT_SIMILARITY, nameSimilarity, TYPO_SIMILARITY } from './name-simila
 import { type NormalizedName, normalizeName, subtitleOf, withoutSubtitle } from './normalize-name.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** A name by which lists may call a coaster. */
+/** A name that imported lists may use for a coaster. */
 type NameVariant = {
   readonly coaster: number;
   readonly name: NormalizedName;

@@ -3,7 +3,7 @@ import type { NormalizedName } from './normalize-name.ts';
 import { isNegligible, overlap, type Vocabulary } from './vocabulary.ts';
 
 export const EXACT_SIMILARITY = 1;
-/** Minimum similarity of two names that differ only by typing mistakes, at most as many as their length allows. */
+/** Minimum similarity of two names that differ only by typing mistakes, and by no more than `typoAllowance` permits. */
 export const TYPO_SIMILARITY = 0.93;
 
 const numbersIn = (name: NormalizedName) => name.tokens.filter((token) => /\d/.test(token)).join(' ');

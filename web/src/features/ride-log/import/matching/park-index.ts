@@ -5,7 +5,7 @@ import { overlap, Vocabulary } from './vocabulary.ts';
 
 export type IndexedPark = {
   readonly name: NormalizedName;
-  /** City, state and country: words that lists add to the name. */
+  /** Words of the city, state and country, which imported lists often add to the name. */
   readonly place: ReadonlySet<string>;
   readonly initials: readonly string[];
   readonly city: string;
@@ -34,7 +34,7 @@ const aliases = new Map(
   Object.entries(PARK_ALIASES).map(([alias, names]) => [normalizeName(alias).compact, names] as const),
 );
 
-/** Finds parks by the names that lists use. */
+/** Finds parks by the names that imported lists use. */
 export class ParkIndex {
   readonly parks: IndexedPark[] = [];
   /** The index of each coaster's park, in the order of the coasters. */
@@ -128,7 +128,7 @@ export class ParkIndex {
       total += weight;
       found += weight * similarity;
     }
-    // Missing words of the place weigh only half, because lists often leave out the city.
+    // Missing words of `place` weigh only half, because imported lists often leave out the city.
     const missing = unpaired.reduce(
       (sum, token) => sum + this.#words.weight(token) * (park.place.has(token) ? 0.5 : 1),
       0,

@@ -58,8 +58,9 @@ export function groupEntries(entries: readonly ImportEntry[]): readonly ImportGr
 }
 
 /**
- * Adds the matches. In a file of our own export an id is certain, and a line without an id is a private entry, which stays private
- * unless its match is certain. In other files an id counts only if the name agrees, since it may be an id of another app.
+ * Adds to each group its match and a suggested choice. In a file of our own export, an id is certain, and a line without an id is a
+ * private entry, which stays private unless its match is certain. In other files, an id is used only if the name also matches: the id
+ * may be one of another app.
  */
 export function planGroups(
   groups: readonly ImportGroup[],

@@ -65,7 +65,7 @@ it.each([
   ['Taron,,,,7,,,,,,', 'The rating "7" is left out.'],
   ['Taron,,,,great,,,,,,', 'The rating "great" is left out.'],
   [`Taron,,,,,,${'x'.repeat(201)},,,,`, 'The review is longer than 200 characters and is cut off.'],
-])('warns about the field that it leaves out of %s, or cuts off', (line, message) => {
+])('warns that a field of the line %s is left out or cut off', (line, message) => {
   expect(read(line)).toMatchObject({ entries: [{ name: 'Taron' }], warnings: [{ line: 2, message }] });
 });
 

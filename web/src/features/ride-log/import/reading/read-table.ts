@@ -23,7 +23,7 @@ export type ImportTable = {
 };
 
 export const MAX_LINES = 10_000;
-/** Enough for a whole log: the database allows each member at most 10,000 credits and 30,000 rides. */
+/** Enough for the largest possible log: the database allows each member at most 10,000 credits and 30,000 rides. */
 const MAX_EXPORT_LINES = 40_000;
 /** More columns than any log has. Further columns are ignored. */
 const MAX_COLUMNS = 60;

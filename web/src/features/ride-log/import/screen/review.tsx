@@ -56,7 +56,7 @@ export function Review({
   );
   const send = useMutation({
     mutationFn: () => sendRows(plan.rows, { replacesRatings, onProgress: setSent }),
-    // Also after an error: some requests may have added rows.
+    // Refetch after an error too: some requests may have added rows.
     onSettled: () =>
       Promise.all([
         invalidate(queryClient, { queryKey: rideLogKey }),
