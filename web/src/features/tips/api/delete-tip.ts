@@ -32,7 +32,7 @@ export function useDeleteTip(onDeleted: () => void | Promise<void>) {
     onSuccess: async (_data, { tip }) => {
       await onDeleted();
       await removeTipFromCache(queryClient, tip.id);
-      // The author loses the upvotes of the tip, which count towards the THRILL GUIDE badge.
+      // Upvotes count towards the THRILL GUIDE badge, and the author loses those of the deleted tip.
       void invalidate(queryClient, { queryKey: membersKey });
     },
   });

@@ -51,7 +51,7 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
       });
     },
     async onRejected(error, { stored }) {
-      // Also after a rejection, because an earlier choice may have been stored before this one was rejected.
+      // Refetch after a rejection too, because an earlier choice may have been stored before this one was rejected.
       refetchAuthor();
       if (isTargetMissing(error)) return handleDeletedTip();
       showErrorToast(voteErrorMessage(error));

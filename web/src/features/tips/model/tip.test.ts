@@ -57,6 +57,6 @@ it.each<[Vote, 'upvote' | 'downvote', Vote, number, number]>([
   expect(withVote(withVote(voted, after), before)).toEqual(voted);
 });
 
-it('a count does not drop below zero', () => {
+it('withVote does not lower a count of votes below zero', () => {
   expect(withVote(tip({ upvotes: 0 }), null)).toMatchObject({ upvotes: 0, vote: null });
 });

@@ -27,8 +27,8 @@ export function maxQuestionCount(length: number): number {
 }
 
 /**
- * Returns the next step by binary search. Answers about coasters that have left the list, or that contradict earlier ones because the
- * list was reordered in the meantime, do not count.
+ * Returns the next step by binary search. Ignores answers about coasters that were removed from the list, and answers that contradict
+ * earlier ones because the list was reordered in the meantime.
  */
 export function nextStep(list: readonly string[], answers: readonly Answer[]): Insertion {
   let [low, high] = [0, list.length];

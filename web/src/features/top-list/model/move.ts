@@ -35,7 +35,7 @@ export type Extent = { readonly top: number; readonly bottom: number };
  * Returns the index at which a dragged row is dropped. The dragged row passes another row when its leading edge crosses the middle of
  * that row.
  * @param rows positions of all rows before the drag, including the dragged one at `from`
- * @param by how far the row was dragged
+ * @param offset how far the row was dragged
  */
 export function dropIndex(rows: readonly Extent[], from: number, offset: number): number {
   const dragged = rows[from];
