@@ -13,7 +13,7 @@ const rider = z.object({
 
 const recapRow = z.object({
   rider_count: z.number(),
-  /** A few of the riders. */
+  /** The riders with the most ticks. */
   riders: z.array(rider),
   /** Ticks of all members. */
   tick_count: z.number(),

@@ -39,7 +39,7 @@ it('counts each coaster once, and ignores unknown names', () => {
   expect(countChecked(firstPark, checked)).toBe(5);
 });
 
-it('completes a park only with its last coaster', () => {
+it('checking a coaster completes its park only if all other coasters of the park are already checked', () => {
   const [last = '', ...others] = namesOf(firstPark);
   expect(completesPark(firstPark, last, new Set(others))).toBe(true);
   expect(completesPark(firstPark, last, new Set(others.slice(1)))).toBe(false);

@@ -38,8 +38,8 @@ export type ItemListName =
 type ItemDraft<Values> = { readonly id: string; readonly values: Values };
 
 /**
- * Returns storage for the unsaved changes in the open form of a list, which survive a reload. It lasts only as long as the tab, because
- * another admin may have changed the item by the next visit.
+ * Returns the storage of the unsaved changes in the open form of a list. They survive a reload, but are discarded
+ * when the tab is closed, because another admin may change the item in the meantime.
  */
 export function itemDraftStorage<Values>(
   userId: string,

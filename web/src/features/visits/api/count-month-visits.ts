@@ -10,7 +10,7 @@ import { visitsKey } from './get-week-visits.ts';
 const dayCount = z.object({ day: z.iso.date(), visits: z.int() });
 
 /**
- * Fetches how many visits each day of a month has. Days without visits are missing.
+ * Fetches the number of visits on each day of a month, by day. The map has no entry for a day without visits.
  *
  * @throws the database's error.
  */

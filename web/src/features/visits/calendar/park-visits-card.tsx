@@ -86,7 +86,7 @@ export function ParkVisitsCard({ parkVisits, isOver, hasBegun, removing, onRemov
   );
 }
 
-/** Plans the same visit for the member. */
+/** Shows the button that plans a visit of the member to the same park on the same day. */
 function JoinButton({ parkVisits: { parkId, park, visits } }: { readonly parkVisits: ParkVisits }) {
   const userId = useMemberId();
   const add = useAddVisit();

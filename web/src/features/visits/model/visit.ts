@@ -30,7 +30,7 @@ export function parseVisits(rows: readonly RowOf<typeof visitSchema>[]): readonl
   return parseRows('user_park_visits', visitSchema, rows);
 }
 
-/** Parses a page of rows with `VISIT_COLUMNS`, of which `size` were requested. */
+/** Parses a page of rows with `VISIT_COLUMNS`; `size` rows were requested. */
 export function parseVisitPage(
   rows: readonly RowOf<typeof visitSchema>[],
   size: number,

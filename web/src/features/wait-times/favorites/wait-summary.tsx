@@ -59,7 +59,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     );
   }
   const { groups, staleSince } = data;
-  // Judge old waits by the time of their update, `updatedAt`, which is shown below them.
+  // Judge the waits as of `updatedAt`, when they were current. Old waits are shown with this time.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);

@@ -21,7 +21,7 @@ describe('formatParkTime', () => {
     const shown = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) =>
       formatParkTime(zone, NOW, 'en-GB'),
     );
-    // The two are 25 hours apart: in every time zone at least one of them is on another day.
+    // The two time zones are 25 hours apart, so the date in at least one of them differs from the browser's date.
     expect(shown.join(' ')).toMatch(/(Sat|Sun) \d\d:05/);
     for (const text of shown) expect(text ?? '02:05').toMatch(/^((Sat|Sun) )?\d\d:05$/);
   });

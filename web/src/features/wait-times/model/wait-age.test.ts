@@ -44,7 +44,7 @@ test.each([
   expect(formatAgo(minutesAgo(minutes), NOW)).toBe(text);
 });
 
-test('lastReportedAt returns the latest update of open rides with a wait above zero; if there are none, that of all rides if it is stale', () => {
+test('lastReportedAt returns the latest update of open rides with a wait above zero; without such rides, the latest update of any ride if it is stale', () => {
   const at = (minutes: number) => ({ last_updated: minutesAgo(minutes).toISOString() });
   const rides = [
     ride(at(90)),

@@ -26,8 +26,9 @@ export function isClosedNow(groups: readonly RideGroup[], updatedAt: Date, now: 
 }
 
 /**
- * Returns when an open ride last reported a wait above zero. If no ride reports one, returns the last update of any ride, but only if
- * it is stale: some parks update their closed rides all night. Undefined if neither is known.
+ * Returns when an open ride last reported a wait above zero. If no open ride reports such a wait, returns the latest update of any
+ * ride, but only if it is stale: a fresh one says nothing, because some parks update their closed rides all night. Otherwise
+ * undefined.
  */
 export function lastReportedAt(groups: readonly RideGroup[], now: Date): Date | undefined {
   const rides = groups.flatMap((group) => group.rides);

@@ -18,7 +18,7 @@ type RideCardProps = {
   readonly land?: string;
 };
 
-/** Shows a ride with its wait, and the age of that wait if it differs from most others. */
+/** Shows a ride with its wait, and the age of the wait if it was not updated at `mostCommonUpdateTime`. */
 export function RideCard({ ride, now, mostCommonUpdateTime, isParkClosed, land }: RideCardProps) {
   const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
   const isMostCommon =
