@@ -44,12 +44,16 @@ it.each([
 
 it.each([
   [
-    'a rule of the app',
+    'an error of one of the app’s own rules',
     { code: '23514', hint: 'meetup_over', message: 'This meetup is over.' },
     'This meetup is over.',
   ],
   ['a conflict', { code: 'PT409', message: 'This meetup is full.' }, 'This meetup is full.'],
-  ['the auth service', { code: 'weak_password', message: 'Choose a longer one.' }, 'Choose a longer one.'],
+  [
+    'an error of the auth service',
+    { code: 'weak_password', message: 'Choose a longer one.' },
+    'Choose a longer one.',
+  ],
   [
     'a violated constraint',
     { code: '23505', message: 'duplicate key value violates …' },
@@ -61,7 +65,11 @@ it.each([
     new TypeError('Failed to fetch dynamically imported module: https://parks.example/a.js'),
     'A part of the app did not load. Check your network, then reload the page.',
   ],
-  ['the data API', { code: 'PGRST204', hint: 'Perhaps …', message: 'schema cache' }, 'Please try again.'],
+  [
+    'an error of the Data API',
+    { code: 'PGRST204', hint: 'Perhaps …', message: 'schema cache' },
+    'Please try again.',
+  ],
 ])('chooses the message for %s', (_what, error, message) => {
   expect(errorMessage(error, 'Please try again.')).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { QUERY_CANCELED } from '#shared/sqlstate.ts';
 
 const CONNECTION_LOST = 'No connection right now. Check your network and try again.';
-/** Asks for a reload, because Chromium caches a failed import as long as the page is open. */
+/** The text asks for a reload, because Chromium caches a failed import as long as the page is open. */
 const CODE_NOT_LOADED = 'A part of the app did not load. Check your network, then reload the page.';
 
 /** The messages of Chrome, Firefox, Safari and Vite for code or styles that could not be fetched. */

@@ -5,8 +5,8 @@ import { recordReachability } from './server-reachability.ts';
 /**
  * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
  * unless it was aborted, but the query client should decide about retries: it knows whether a component still needs the data.
- * Each request starts in a separate task, because a screen sends many at once and would block a phone. An HTML response also counts
- * as a lost connection: it comes from a proxy or a captive portal.
+ * Each request starts in a separate task: a screen sends many requests at once, and starting them in one task would block a phone. An
+ * HTML response also counts as a lost connection: it comes from a proxy or a captive portal.
  * @throws DOMException named AbortError, with the message of the network error
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {

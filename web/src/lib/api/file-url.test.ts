@@ -22,7 +22,7 @@ it.each([
   ['a URL of the backend', `https://project.example${FILE}`],
   ['a URL of a former backend', `http://localhost:3000${FILE}`],
   ['a URL with an IPv6 address', `http://[::1]:3000${FILE}`],
-])('turns %s into the URL at the current backend', (_what, value) => {
+])('fileUrl turns %s into the URL at the current backend', (_what, value) => {
   expect(fileUrl(value)).toBe(`https://project.example${FILE}`);
 });
 
@@ -32,4 +32,4 @@ it.each([
   '',
   `https://a.example/x?${FILE}`,
   'javascript:1',
-])('leaves %j as it is', (value) => expect(fileUrl(value)).toBe(value));
+])('fileUrl returns %j unchanged', (value) => expect(fileUrl(value)).toBe(value));

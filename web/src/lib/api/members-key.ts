@@ -25,7 +25,10 @@ export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, { predicate: ({ queryKey }) => SHOWING_MEMBERS.has(queryKey[0]) });
 }
 
-/** Resets the queries for members and their content that returned null (no row). Those on the screen are fetched again at once. */
+/**
+ * Resets those queries for members and for their content whose result is null (no row). Queries in use on the screen are refetched at
+ * once.
+ */
 export function resetNullResults(queryClient: QueryClient): void {
   void queryClient.resetQueries({
     predicate: ({ queryKey, state }) => SHOWING_MEMBERS.has(queryKey[0]) && state.data === null,

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
        * see again later: no data for staff, no email addresses, no codes, no sessions, no positions.
        */
       isPersisted?: boolean;
-      /** Whether the stored data may be larger than that of other queries. */
+      /** Whether the stored data may exceed the usual size limit (lib/persisted-queries/query-record.ts). */
       mayBeLarge?: boolean;
       /** Whether the screen is complete without the data. */
       isInBackground?: boolean;

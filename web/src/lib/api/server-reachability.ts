@@ -1,8 +1,8 @@
-/** Whether the server answered the last request. Undefined until the first request after the device went on- or offline. */
+/** Whether the server responded to the last request. Undefined until the first request after the device went on- or offline. */
 let lastResult: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Records whether the server answered a request, with any status. Undefined forgets the last result. */
+/** Records whether the server responded to a request, with any status. Pass undefined to forget the last result. */
 export function recordReachability(isReachable: boolean | undefined): void {
   if (lastResult === isReachable) return;
   lastResult = isReachable;

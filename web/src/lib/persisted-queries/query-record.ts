@@ -20,7 +20,7 @@ export type QueryRecord = z.infer<typeof recordSchema>;
 const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
 
 const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
-/** Maximum size of all records of a member together, in characters of JSON. A large record counts only as `MAX_RECORD_SIZE`. */
+/** Maximum size of all records of a member together, in characters of JSON. A record above a quarter of this size counts as a quarter. */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
 /** Maximum size of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
