@@ -5,14 +5,17 @@ import { root } from '../tests/parts.ts';
 import { mutations } from './list/mutations.ts';
 import { mutate } from './mutation.ts';
 
-it.each(mutations)('replaces text that occurs exactly once, and has a test file: $breaks', (mutation) => {
-  const { file, test } = mutation;
-  const original = readFileSync(join(root, file), 'utf8');
-  expect(mutate(original, mutation)).not.toBe(original);
-  expect(file).not.toMatch(/\.test\.tsx?$/);
-  expect(test).toMatch(/\.test\.tsx?$/);
-  expect(existsSync(join(root, test)), test).toBe(true);
-});
+it.each(mutations)(
+  'a mutation replaces text that occurs exactly once, and has a test file: $breaks',
+  (mutation) => {
+    const { file, test } = mutation;
+    const original = readFileSync(join(root, file), 'utf8');
+    expect(mutate(original, mutation)).not.toBe(original);
+    expect(file).not.toMatch(/\.test\.tsx?$/);
+    expect(test).toMatch(/\.test\.tsx?$/);
+    expect(existsSync(join(root, test)), test).toBe(true);
+  },
+);
 
 const migrations = globSync('supabase/migrations/*.sql', { cwd: root }).sort();
 const readSql = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -26,7 +29,7 @@ function functionAround(sql: string, text: string): string | undefined {
 
 // A mutation of a function that a later migration replaces would change nothing.
 it.each(mutations.filter(({ file }) => migrations.includes(file)))(
-  'breaks no function that a later migration replaces: $breaks',
+  'a mutation changes no function that a later migration replaces: $breaks',
   ({ file, find }) => {
     const name = functionAround(readSql(file), find);
     const later = migrations.filter(
@@ -36,7 +39,7 @@ it.each(mutations.filter(({ file }) => migrations.includes(file)))(
   },
 );
 
-it('has no two mutations of a feature with the same sentence', () => {
+it('no two mutations of a feature have the same sentence', () => {
   const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
@@ -54,6 +57,6 @@ it.each([
   'server/storage',
   'supabase/functions',
   'supabase/migrations',
-])('has a mutation in %s (if not, add one to scripts/mutations/list)', (folder) => {
+])('at least one mutation changes a file in %s (if not, add one to scripts/mutations/list)', (folder) => {
   expect(mutations.some(({ file }) => file.startsWith(`${folder}/`))).toBe(true);
 });

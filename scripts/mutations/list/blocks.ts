@@ -30,7 +30,7 @@ export const blockMutations: readonly Mutation[] = [
     test: 'supabase/tests/blocks.test.ts',
   },
   {
-    breaks: 'The search by words finds blocked members',
+    breaks: 'A search for members by words finds blocked members',
     feature: 'blocks',
     file: migration('20260401000110_blocks_in_member_search'),
     find: '              and posting.member_id not in (select * from private.hidden_members())\n',

@@ -127,7 +127,7 @@ export const coasterMutations: readonly Mutation[] = [
     test: database('coaster-posts'),
   },
   {
-    breaks: 'Members choose the name of the coaster in their post',
+    breaks: 'A post shows a coaster name that its author made up',
     feature: 'ride-log',
     file: migration('20260701001000_posts_of_coasters'),
     find: 'when (new.coaster_id is not null or new.coaster_name is not null)',

@@ -70,7 +70,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('listed-words-in-reviews'),
   },
   {
-    breaks: 'Listed words are not reported in the review of a private entry that joins a credit',
+    breaks: 'Listed words are not reported in the review of a private entry that is merged into a credit',
     feature: 'moderation',
     file: migration('20260701003020_listed_words_in_reviews'),
     find: "if winner.review = '' then",
@@ -86,7 +86,7 @@ export const moderationMutations: readonly Mutation[] = [
     test: moderation('reviews'),
   },
   {
-    breaks: 'A restored review counts as new',
+    breaks: 'A restored review loses the time at which it was written',
     feature: 'moderation',
     file: migration('20260701003000_moderated_reviews'),
     find: "new.reviewed_at := case when tg_op = 'UPDATE' and old.review = '' then old.reviewed_at end;",

@@ -69,7 +69,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'The last seen data is not shown while the session cannot be renewed',
+    breaks: 'Stored data of the member is not shown while the session cannot be renewed',
     feature: 'offline',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (session && state.status === 'loading')",
@@ -85,7 +85,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/cold-start.test.ts',
   },
   {
-    breaks: 'A database of the browser that does not respond prevents the start of the app',
+    breaks: 'The app does not start if the browser database does not respond',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: 'setTimeout(resolve, READ_TIMEOUT_MS)',
@@ -93,7 +93,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'Where the browser denies its database, the app does not start',
+    breaks: 'The app does not start if the browser denies access to its database',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '    // Without a database there is no data.',
@@ -101,7 +101,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/offline/storage-errors.test.ts',
   },
   {
-    breaks: 'A database of the browser that cannot be read is never cleared',
+    breaks: 'A browser database that cannot be read is never cleared',
     feature: 'offline',
     file: 'web/src/lib/persisted-queries/persisted-queries.ts',
     find: '      clearPersistedQueries();\n    }\n  };',
@@ -125,7 +125,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/gate/gate.test.ts',
   },
   {
-    breaks: 'A like is lost where the browser denies its storage',
+    breaks: 'A like is lost if the browser denies access to its storage',
     feature: 'offline',
     file: 'web/src/lib/outbox/engine/outbox-storage.ts',
     find: 'const writes = await memory.change(userId, decide, files);',

@@ -112,7 +112,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/several-tabs.test.ts`,
   },
   {
-    breaks: 'The sign-in page of a network counts as the response of the server',
+    breaks: 'The sign-in page of a public Wi-Fi network counts as a response of the server',
     feature: 'outbox',
     file: `${ENGINE}/send-write.ts`,
     find: "status: isOurs ? 'sent' : 'no-connection'",
@@ -128,7 +128,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: `${ENGINE}/send-write.test.ts`,
   },
   {
-    breaks: 'Other content with the id of a sent write is taken for the same write',
+    breaks: 'A write with the id of a sent write, but with other content, is treated as the same write',
     feature: 'outbox',
     file: 'supabase/migrations/20260501000100_outbox.sql',
     find: ' and content_hash = hash',
@@ -136,7 +136,7 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'supabase/tests/outbox/exactly-once.test.ts',
   },
   {
-    breaks: 'A suspended member is told that a like was taken back',
+    breaks: 'A suspended member takes a like back and gets a success, although the like remains',
     feature: 'outbox',
     file: 'supabase/migrations/20260501000100_outbox.sql',
     find: 'if not private.is_member() then',

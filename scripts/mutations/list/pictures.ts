@@ -22,7 +22,7 @@ export const pictureMutations: readonly Mutation[] = [
     test: databaseTest,
   },
   {
-    breaks: 'A picture in other colours counts as the removed one',
+    breaks: 'A picture is rejected although its colours differ from those of the removed picture',
     feature: 'moderation',
     file: migration,
     find: 'as cell (removed, uploaded)) <= 12',

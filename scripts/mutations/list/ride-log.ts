@@ -55,7 +55,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('accounts-and-tour'),
   },
   {
-    breaks: 'The count of a deleted account is set again while its rows are deleted',
+    breaks: 'The coaster count of a deleted account is computed again while its rows are deleted',
     feature: 'ride-log',
     file: migration('20260601001000_accounts_with_logs'),
     find: "do update set is_public = false, typed_count = 0, count_source = 'typed'",
@@ -87,7 +87,7 @@ export const rideLogMutations: readonly Mutation[] = [
     test: database('stats'),
   },
   {
-    breaks: 'An undone removal loses the place in the top list',
+    breaks: 'A credit loses its place in the top list when its removal is undone',
     feature: 'ride-log',
     file: migration('20260601000200_ride_log'),
     find: 'new.list_rank := coalesce(new.list_rank, old.removed_rank);',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 export const serverMutations: readonly Mutation[] = [
   {
-    breaks: "An application keeps the answer of somebody else's sign-up instead of the owner's",
+    breaks: "An application shows the answer of a stranger who signed up with the owner's email address",
     feature: 'auth',
     file: 'server/auth/sign-up-attempts.ts',
     find: '              and attempt.answer is not null`;',
@@ -59,7 +59,8 @@ export const serverMutations: readonly Mutation[] = [
     test: 'security/11-account-takeover.test.ts',
   },
   {
-    breaks: 'One client can guess the codes of an email address more often than its limit allows',
+    breaks:
+      'One client can guess the codes of an email address more often than the limit for one client allows',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
     find: "codeByEmailAndAddress: { name: 'code-email-address', points: 8,",
@@ -75,7 +76,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/http/limits/rate-limits.test.ts',
   },
   {
-    breaks: 'Visitors choose the address to which limits apply',
+    breaks: 'Clients choose the IP address by which rate limits count them',
     feature: 'limits',
     file: 'server/http/request/client-address.ts',
     find: 'hops[Math.max(0, hops.length - trustedProxies)]',
@@ -155,7 +156,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/storage/uploads/receive-upload.test.ts',
   },
   {
-    breaks: 'A file that a new post shows is deleted because an older post with it is gone',
+    breaks: 'A file that a new post shows is deleted because an older post with the file was deleted',
     feature: 'storage',
     file: 'server/storage/deletion-queue.ts',
     find: 'if (queued.referenced) {',
@@ -195,7 +196,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/functions/get-parks-callers.test.ts',
   },
   {
-    breaks: 'Every request is passed on to a source that has just failed',
+    breaks: 'Every request is forwarded to a source that has just failed',
     feature: 'wait-times',
     file: 'supabase/functions/_shared/cached-response.ts',
     find: '      failedAt = now();\n',

@@ -19,7 +19,7 @@ export const serviceWorkerMutations: readonly Mutation[] = [
     test: 'web/build/publish-build.test.ts',
   },
   {
-    breaks: 'The pictures seen last are removed first',
+    breaks: 'The most recently viewed pictures are removed first',
     feature: 'offline',
     file: 'web/src/service-worker/picture-cache-policy.ts',
     find: 'one.seen_at - other.seen_at',

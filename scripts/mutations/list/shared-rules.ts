@@ -43,7 +43,7 @@ export const sharedRuleMutations: readonly Mutation[] = [
     test: 'shared/rules/accounts/profile.test.ts',
   },
   {
-    breaks: 'Markup passes as a name on Discord',
+    breaks: 'Markup is accepted as a Discord name',
     feature: 'members',
     file: 'shared/rules/accounts/social-handle.ts',
     find: '[^\\p{C}<>@#:`/\\\\]{2,32}#',

@@ -1,4 +1,7 @@
-/** Accounts, roles, profiles, registration, limits and storage in the database, each rule in the migration that defines it last. */
+/**
+ * Accounts, roles, profiles, registration, limits and storage in the database. Each mutation changes the last migration
+ * that defines the rule.
+ */
 import type { Mutation } from '../mutation.ts';
 
 const migration = (name: string) => `supabase/migrations/${name}.sql`;
@@ -6,7 +9,7 @@ const rules = (name: string) => `conformance/core/rules/${name}.test.ts`;
 
 export const sqlAccountMutations: readonly Mutation[] = [
   {
-    breaks: 'A setting that the environment decides can be changed',
+    breaks: 'An admin can change a setting that an environment variable sets',
     feature: 'instance',
     file: migration('20260401000840_mail_sender'),
     find: 'if settings.locked ? setting then',

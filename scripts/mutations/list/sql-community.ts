@@ -1,4 +1,7 @@
-/** Posts, meetups, tips, parks and the tour in the database, each rule in the migration that defines it last. */
+/**
+ * Posts, meetups, tips, parks and the tour in the database. Each mutation changes the last migration that defines the
+ * rule.
+ */
 import type { Mutation } from '../mutation.ts';
 
 const migration = (name: string) => `supabase/migrations/${name}.sql`;
@@ -107,7 +110,7 @@ using (true)`,
     test: matrix('tips'),
   },
   {
-    breaks: 'A vote that is switched counts on both sides',
+    breaks: 'A vote that is switched counts as an upvote and as a downvote',
     feature: 'tips',
     file: migration('20260101001700_tip_votes'),
     find: 'select tip_id, vote_type, -1 as sign from before',
@@ -167,7 +170,7 @@ using (true)`,
     test: 'supabase/tests/members/current-members.test.ts',
   },
   {
-    breaks: 'The picture of a tour day is deleted although its row shows it',
+    breaks: 'The picture of a tour day is deleted although a row refers to it',
     feature: 'tour',
     file: migration('20260701002000_ride_photos'),
     find: `union all

@@ -5,7 +5,7 @@ const topList = 'web/src/features/top-list';
 
 export const topListMutations: readonly Mutation[] = [
   {
-    breaks: 'The questions take each answer for its opposite',
+    breaks: 'The coaster that the member prefers is placed below the other one in the top list',
     feature: 'top list',
     file: `${topList}/model/insertion.ts`,
     find: "if (preferred === 'new') high = index;",
@@ -13,7 +13,7 @@ export const topListMutations: readonly Mutation[] = [
     test: `${topList}/model/insertion.test.ts`,
   },
   {
-    breaks: 'The answers are lost when the place cannot be saved',
+    breaks: 'The answers about a coaster are lost when its place in the top list cannot be saved',
     feature: 'top list',
     file: `${topList}/use-insertion.ts`,
     find: "    if (step.step === 'place') save(next, step.index);",

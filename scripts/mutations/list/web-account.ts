@@ -21,7 +21,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/instance-settings'),
   },
   {
-    breaks: 'An expired recovery link is treated as no link',
+    breaks: 'An expired recovery link is reported as a broken link',
     feature: 'auth',
     file: 'web/src/features/auth/model/recovery-link.ts',
     find: "    if (parameters.get('error_code') === 'otp_expired') return { kind: 'expired' };\n",
@@ -29,7 +29,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/auth/model/recovery-link.test.ts',
   },
   {
-    breaks: 'The code screen is lost when the phone reloads the page',
+    breaks: 'The screen for the sign-up code is gone after the phone reloads the page',
     feature: 'auth',
     file: 'web/src/features/auth/model/pending-verification.ts',
     find: '  sessionStorage.setItem(KEY, JSON.stringify(pending));\n',
@@ -189,7 +189,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('admin/manage-users'),
   },
   {
-    breaks: 'The table of users forgets its order when the admin returns to it',
+    breaks: 'The table of users forgets its sort order when the admin returns to it',
     feature: 'admin',
     file: 'web/src/features/admin/list/use-user-list-state.ts',
     find: "setOrDelete(next, 'sort', writeOrder(changes.order));",
@@ -261,7 +261,7 @@ export const accountMutations: readonly Mutation[] = [
     test: 'web/src/features/invitations/model/invitation.test.ts',
   },
   {
-    breaks: 'The session that the change of an address replaced is not ended',
+    breaks: 'A change of the email address leaves the old session open beside the new one',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '      if (isChanged && oldSessionId !== undefined) await endSession(oldSessionId).catch(() => undefined);\n',
@@ -269,7 +269,7 @@ export const accountMutations: readonly Mutation[] = [
     test: app('profile/change-email'),
   },
   {
-    breaks: 'A correct code is not tried when the other code is wrong',
+    breaks: 'A correct code for a change of the address is not redeemed when the other code is wrong',
     feature: 'account',
     file: 'web/src/features/account/api/mail-change.ts',
     find: '          errors.push(error);',

@@ -38,7 +38,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('meetups/create-a-meetup'),
   },
   {
-    breaks: 'Today is the current day in UTC',
+    breaks: 'The app takes today’s date from UTC instead of local time',
     feature: 'visits',
     file: 'web/src/lib/time/calendar-date.ts',
     find: "const year = String(moment.getFullYear()).padStart(4, '0');",
@@ -46,7 +46,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/lib/time/calendar-date.test.ts',
   },
   {
-    breaks: 'The member’s own park is listed below the parks of others',
+    breaks: 'The park of the member’s own visit is listed below the parks of other visits',
     feature: 'visits',
     file: 'web/src/features/visits/model/group-visits.ts',
     find: '        isOwn(other) - isOwn(one) ||\n',
@@ -103,7 +103,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('posts/post-errors'),
   },
   {
-    breaks: 'A vote that is switched shows on both sides',
+    breaks: 'A vote that is switched is shown as an upvote and as a downvote',
     feature: 'tips',
     file: 'web/src/features/tips/model/tip.ts',
     find: 'count - Number(tip.vote === type) + Number(vote === type)',
@@ -199,7 +199,7 @@ export const communityMutations: readonly Mutation[] = [
     test: app('outbox/posts'),
   },
   {
-    breaks: 'A row that does not show all photos of a coaster has no link to the others',
+    breaks: 'A row that does not show all photos of a coaster has no link to the remaining ones',
     feature: 'posts',
     file: 'web/src/features/posts/coaster/coaster-photos.tsx',
     find: 'photoCount > MAX_PHOTOS || posts.hasNextPage',

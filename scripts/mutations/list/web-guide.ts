@@ -45,7 +45,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/ride-order.test.ts',
   },
   {
-    breaks: 'Yesterday’s wait is the longest of today',
+    breaks: 'A wait of yesterday is shown as the longest wait of today',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/wait-extremes.ts',
     find: ' && !isStale(last_updated, now)',
@@ -53,7 +53,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/wait-times/model/wait-extremes.test.ts',
   },
   {
-    breaks: 'The time at a park where it is another day does not name the day',
+    breaks: 'The local time of a park does not name the day although it is another day there',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/local-time.ts',
     find: 'if (there.day === here.day) return time;',
