@@ -86,7 +86,10 @@ type Project = {
   readonly keys: readonly [publishable: string, secret: string];
 };
 
-/** Writes our project's settings with the given database, ports and keys, and without rate limits, which the library lacks. */
+/**
+ * Writes our project's settings with the given database, ports and keys. Leaves out the rate limits, which the library
+ * does not have.
+ */
 async function writeProject(folder: string, { databaseUrl, port, mailPort, keys }: Project): Promise<void> {
   const supabase = join(folder, 'supabase');
   await mkdir(supabase);

@@ -27,7 +27,7 @@ type View = { readonly name: string; readonly file: string | null };
 
 /**
  * Returns docs/database.md for a migrated database.
- * @throws {Error} if no migration wrote one of the listed objects
+ * @throws {Error} if a listed object comes from no migration
  */
 export async function databasePage(url: string): Promise<string> {
   const sql = await connectDatabase(url);
@@ -78,9 +78,9 @@ export async function databasePage(url: string): Promise<string> {
 }
 
 /**
- * Returns a join with the migration that last wrote a catalogue row. One transaction applies a migration and adds a row
- * for it to the history, so both rows have the id of the transaction as `xmin`. This also finds objects that dynamic
- * SQL created.
+ * Returns a join with the migration that last wrote a row of a system catalogue. The transaction that applies a
+ * migration also adds its row to the history, so both rows have the id of that transaction as `xmin`. The join also finds
+ * objects that dynamic SQL created.
  */
 function migrationOf(sql: Database, catalogue: string) {
   return sql`
@@ -145,8 +145,9 @@ function readViews(sql: Database): Promise<View[]> {
 }
 
 /**
- * Replaces the file of each function by the last migration whose text defines it, because a later grant also writes the catalogue
- * row. Keeps the file of a function whose definition is in no migration, because dynamic SQL or a rename created it.
+ * Sets the file of each function to the last migration whose text defines it, because `readRoutines` may have found a
+ * later migration that only grants rights on the function. Keeps the found file if no text defines the function, because
+ * dynamic SQL or a rename created it.
  */
 async function withDefiningFiles(routines: readonly Routine[]): Promise<Routine[]> {
   const folder = join(SUPABASE_FOLDER, 'migrations');

@@ -85,7 +85,7 @@ const untestedCommands: readonly (readonly [because: string, command: RegExp])[]
 
 type DocumentedCommand = { readonly document: string; readonly command: string };
 
-/** Returns every command in code blocks, without variables and comments; `thrillseekers` becomes `npm run`. */
+/** Returns all commands in code blocks, without environment variables and comments. Replaces `thrillseekers` by `npm run`. */
 async function readDocumentedCommands(): Promise<DocumentedCommand[]> {
   const documents = [
     'README.md',
@@ -125,7 +125,7 @@ const { scripts } = z.parse(
   JSON.parse(await read('package.json')),
 );
 
-it('names only commands that exist', () => {
+it('the documents name only commands that exist', () => {
   expect(commands.length).toBeGreaterThan(50);
   const unknown = commands.filter(({ command }) => {
     const [, name] = /^npm run (?:--silent )?(\S+)/.exec(command) ?? [];
@@ -134,7 +134,7 @@ it('names only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-it('shows only commands that a test or a script runs, or that are listed as run by hand', () => {
+it('the documents show only commands that a test or a script runs, or that untestedCommands lists', () => {
   const unlisted = commands.filter(
     ({ command }) =>
       !testedCommands.some((entry) => entry.command.test(command)) &&
@@ -148,7 +148,7 @@ it.each(testedCommands)('$command is run by $file', async ({ command, file, expe
   expect((await read(file)).includes(expectedText), expectedText).toBe(true);
 });
 
-it("shows only options that are in the command's help", async () => {
+it("the documents show only options that are in the command's help", async () => {
   const options = new Map<string, Set<string>>();
   for (const { command } of commands) {
     const [, name = '', words = ''] = /^npm run (?:--silent )?(\S+) -- (.*)$/.exec(command) ?? [];

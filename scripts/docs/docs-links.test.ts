@@ -72,7 +72,7 @@ it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))
   },
 );
 
-it('lists every command of an operator in docs/operations.md', async () => {
+it('docs/operations.md lists every operator command', async () => {
   const text = await read('docs/operations.md');
   const commandFiles = globSync('scripts/operator/*.ts', { cwd: root }).filter((path) =>
     /runCommand\(|runImportCommand\(\{/.test(readFileSync(join(root, path), 'utf8')),

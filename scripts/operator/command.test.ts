@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('names the user who lacks a permission', async () => {
+it('an error names the user who lacks a permission', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed);
   await chmod(closed, 0o000);
@@ -31,7 +31,7 @@ it('names the user who lacks a permission', async () => {
   expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a permission`);
 });
 
-it('shows the usage in the form in which the command was called: deploy/thrillseekers, npm or node', async () => {
+it('the usage has the form in which the command was called: deploy/thrillseekers, npm or node', async () => {
   // This stub of `id` reports an ordinary user: for root, deploy/thrillseekers would switch to the user of the server.
   await writeFile(join(folder, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
   const usage = (command: string, args: readonly string[], variables: Readonly<Record<string, string>>) =>

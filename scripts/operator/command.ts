@@ -21,16 +21,16 @@ type Option = {
 type Options = Readonly<Record<string, Option>>;
 
 type Command<O extends Options> = {
-  /** As in `npm run NAME`. */
+  /** The NAME in `npm run NAME`. */
   readonly name: string;
   /** The parameters for the usage line, one entry for each way to use the command. */
   readonly usage: readonly string[];
   /** The description in --help. */
   readonly summary: string;
   readonly options: O;
-  /** Explains exit codes that differ from the usual ones. */
+  /** Explains in --help the exit codes that differ from those in EXIT. */
   readonly exitCodes?: string;
-  /** Exit codes that differ from the usual ones, explained in `exitCodes`. */
+  /** Exit codes that replace those in EXIT. `exitCodes` explains them. */
   readonly codes?: { readonly failed: number; readonly wrongUsage: number };
   /** A sentence that follows the message about a full disk. */
   readonly diskFullHint?: string;

@@ -12,7 +12,7 @@ import type { Database } from '../../server/postgres/connect-database.ts';
 import { EXIT, resolveFromCallerFolder, runCommand, UsageError } from './command.ts';
 
 type ImportCommand = {
-  /** As in `npm run NAME`. */
+  /** The NAME in `npm run NAME`. */
   readonly name: string;
   readonly summary: string;
   readonly kind: ImportKind;

@@ -8,7 +8,7 @@ type Row = readonly Value[];
 export type RowWriter = {
   /** Writes rows; resolves when more may follow. */
   write(rows: readonly Row[]): Promise<void>;
-  /** Writes what follows the last row. */
+  /** Writes the text that the format needs after the last row, such as the closing bracket of a JSON list. */
   end(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureIndex } from './picture-index.ts';
 
-it('shows a screen that needs a keyboard only on devices with a keyboard', () => {
+it('the index shows a screen that needs a keyboard only on devices with a keyboard', () => {
   const html = pictureIndex(
     [{ name: 'home' }, { name: 'keys', needsKeyboard: true }],
     [

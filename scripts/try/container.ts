@@ -21,7 +21,7 @@ type Instruction = { readonly name: string; readonly text: string };
 
 /** A stage of the Containerfile: a FROM and the instructions after it. */
 type Stage = {
-  /** The folder that replaces the root of its file system. */
+  /** The folder that replaces the root directory of the stage. */
   readonly root: string;
   workdir: string;
   readonly environment: Record<string, string>;

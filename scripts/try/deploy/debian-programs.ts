@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Finds a program, or unpacks it from Debian's packages into a folder: nothing is installed, so root is not needed.
- * @throws {Error} when the packages are not available either
+ * @throws {Error} when the program is not installed, and its packages cannot be downloaded or do not contain it
  */
 export async function findProgram(name: string, folder: string): Promise<Program> {
   const installed = await findOnPath(name);

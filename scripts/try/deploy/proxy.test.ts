@@ -25,7 +25,7 @@ async function startBlockedServer(): Promise<number> {
   return Number(port);
 }
 
-/** Fills the queue of connections that the kernel accepts for a program. */
+/** Fills the queue in which the kernel keeps connections until the program accepts them. */
 function fillQueue(port: number): void {
   const sockets = Array.from(
     { length: 20 },
@@ -36,11 +36,11 @@ function fillQueue(port: number): void {
   });
 }
 
-it('gives up on a port on which nothing listens', async () => {
+it('the wait for a port fails after the timeout if nothing listens on the port', async () => {
   await expect(waitForPort(await freePort(), () => undefined, 300)).rejects.toThrow('nothing accepts');
 });
 
-it('gives up on a program that listens but accepts no connection', async () => {
+it('the wait for a port fails after the timeout if a program listens but accepts no connection', async () => {
   const port = await startBlockedServer();
   fillQueue(port);
   await expect(waitForPort(port, () => undefined, 1_000)).rejects.toThrow('nothing accepts');

@@ -37,7 +37,7 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** Characters of output and log that are kept. */
+/** Maximum number of characters kept from the end of a program's output, and of a server's log. */
 const MAX_LOG_LENGTH = 20_000;
 const COMMAND_TIMEOUT_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 60_000;
