@@ -12,7 +12,7 @@ import { credentialsOf, type Member, newMember, send, sql } from './support/site
 
 /** Tables in which a mute hides rows. supabase/tests/blocks.test.ts has the same list, and compares it with the database. */
 const tablesHiddenByMute = new Set(['posts', 'post_comments', 'thoosie_tips', 'user_park_visits']);
-/** Tables with the viewer's own rows, which contain ids of other members. */
+/** Tables in which the viewer's own rows contain ids of other members. */
 const tablesOfViewer = new Set(['member_blocks', 'member_mutes']);
 
 let viewer: Member;

@@ -39,7 +39,7 @@ let insertedTexts: readonly string[];
 const { promise: testsDone, resolve: endTests } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  // Otherwise the server would empty the victim's deletion queue during the tests.
+  // Pauses the deletion of files. Otherwise the server would empty the victim's deletion queue during the tests.
   await new Promise<void>((resolve) => {
     void withFileDeletionPaused(site.databaseUrl, () => {
       resolve();
@@ -87,7 +87,10 @@ function patchOf({ columns }: Table): Row {
   );
 }
 
-/** Tries to insert a row of the victim, also as an upsert, to change all rows except the stranger's profile, and to delete all. */
+/**
+ * Tries to insert or upsert a row in the victim's name, to change all rows of the table, and to delete all of them. Does
+ * not try to change the stranger's profile, because the stranger may do so.
+ */
 async function attack(table: Table, credentials: Credentials): Promise<void> {
   const path = `/rest/v1/${table.name}`;
   const row = rowsOf(victim.id, stranger.id).find(([name]) => name === table.name)?.[1] ?? {
@@ -115,7 +118,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
   }
 }
 
-it('covers every served table with a row', async () => {
+it('insertRows() adds a row to every served table', async () => {
   const empty: string[] = [];
   // A digest begins with the number of rows.
   for (const { name } of tables)
@@ -155,7 +158,7 @@ describe('another member', () => {
       for (const table of tables) await attack(table, credentialsOf(stranger));
     }));
 
-  it("writes no row in the victim's name, and cannot give away a row", () =>
+  it("writes no row in the victim's name, and cannot give its own rows to the victim", () =>
     expectNoChange(async () => {
       for (const [table, row] of rowsOf(victim.id, stranger.id)) {
         const forged = await send(`/rest/v1/${table}`, credentialsOf(stranger), {

@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication. Tampered tokens, formerly valid tokens, tokens outside of the Authorization header, odd sign-ins. */
+/** API2:2023 Broken authentication. Tampered tokens, formerly valid tokens, tokens outside of the Authorization header, malformed sign-ins. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encodeTokenPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** Requests to every service that return something only to members. */
+/** For every service, requests that return something only to members. */
 const memberRequests = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],

@@ -66,7 +66,7 @@ describe('a member who sends crafted requests to the API', () => {
         tried += 1;
       }
     }
-    // Two ids for each of the 13 rows that are left.
+    // Two ids for each of the 13 rows that were not skipped.
     expect(tried).toBe(26);
   });
 

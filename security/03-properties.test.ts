@@ -210,7 +210,7 @@ describe('a new row', () => {
   });
 });
 
-it('lists only existing columns', () => {
+it('writableColumns lists only existing columns', () => {
   const existingColumns = tables.flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
   );

@@ -65,7 +65,7 @@ describe('a read', () => {
       const body = await response.text();
       expect(response.status, body.slice(0, 300)).toBeLessThan(500);
       expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
-      // The service limits the number of rows, and with it the size.
+      // The server limits the number of rows, and so the size of the response.
       if (response.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
     },
   );

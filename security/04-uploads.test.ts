@@ -120,22 +120,25 @@ describe('stalled uploads', () => {
     }),
   };
 
-  it.each(Object.entries(kinds))('%s hold hardly any memory', async (_kind, headers) => {
-    await using sockets = await startStalledUploads(headers());
-    const before = await memoryOf(site);
-    await sockets.send();
-    // The memory includes garbage until a later request makes the server collect it. Memory that the uploads still hold is never
-    // collected, and would keep the growth above the bound.
-    const growth = async () => {
-      await site.request('/config.json');
-      return (await memoryOf(site)) - before;
-    };
-    await expect.poll(growth).toBeLessThan(MAX_MEMORY_GROWTH);
-    const other = await site.newMember();
-    const response = await upload('meanwhile', picture, other);
-    expect(response.status).toBe(200);
-    await deleteFiles(['meanwhile'], other);
-  });
+  it.each(Object.entries(kinds))(
+    '%s: the server does not hold their bodies in memory',
+    async (_kind, headers) => {
+      await using sockets = await startStalledUploads(headers());
+      const before = await memoryOf(site);
+      await sockets.send();
+      // The memory includes garbage until a later request makes the server collect it. Memory that the uploads still hold is never
+      // collected, and would keep the growth above the maximum.
+      const growth = async () => {
+        await site.request('/config.json');
+        return (await memoryOf(site)) - before;
+      };
+      await expect.poll(growth).toBeLessThan(MAX_MEMORY_GROWTH);
+      const other = await site.newMember();
+      const response = await upload('meanwhile', picture, other);
+      expect(response.status).toBe(200);
+      await deleteFiles(['meanwhile'], other);
+    },
+  );
 
   it('without permission get a response before they send their body', async () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
@@ -211,7 +214,7 @@ it('when less disk space is free than the reserve, uploads are rejected, but rea
   expect(gone.ok).toBe(true);
 });
 
-it('rejects a request to list files if its sort column is unknown, or its order, limit or prefix is invalid', async () => {
+it('the server rejects a request to list files if its sort column is unknown, or its order, limit or prefix is invalid', async () => {
   const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
   for (const body of [
     { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },

@@ -103,8 +103,8 @@ const rights: Readonly<Record<string, Right>> = {
 };
 
 /**
- * Functions only about the caller, which suspended members may call too. Tested in supabase/tests: moderation/suspensions,
- * data-export, own-sessions, own-storage and mail-address.
+ * Functions that suspended members may call too, because they only concern the caller's own data. Their tests are in
+ * supabase/tests: moderation/suspensions, data-export, own-sessions, own-storage and mail-address.
  */
 const allowedWhileSuspended = new Set([
   ...['end_own_session', 'export_my_data', 'list_own_sessions', 'moderation_news'],
@@ -213,7 +213,7 @@ async function expectNoEffect(): Promise<void> {
   expect(roles).toEqual([]);
 }
 
-it('lists the permission for each served function', async () => {
+it('the rights in this file include each served function', async () => {
   expectListed(
     (await functionsIn('public')).map(({ name }) => name),
     Object.keys(rights),

@@ -161,7 +161,7 @@ describe('the database', () => {
     }
   });
 
-  it('has row-level security on every served table, and admits only current members (to three tables, also suspended ones)', async () => {
+  it('has row-level security on every served table, and admits only current members (three tables also admit suspended members)', async () => {
     const found = await sql<
       { name: string; secured: boolean; restrictions: string[]; isForMembers: boolean; anonymous: number }[]
     >`

@@ -22,7 +22,7 @@ export type Route = {
 const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
-/** Requests to the auth API that get 404, like all others that no route lists. */
+/** Examples of requests to the auth API that get 404, because no route lists them. */
 const rejectedAuthRequests = [
   ...[
     'POST /auth/v1/otp',

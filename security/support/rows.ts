@@ -155,7 +155,7 @@ export function rowsOf(
       'moderation_log',
       { id: Number.parseInt(tag, 16) + 1_000_000, action: 'note_added', actor_id: memberId, case_id },
     ],
-    // Already ended, because the member has to act in other tests.
+    // This suspension has already ended, because the member must be able to act in other tests.
     [
       'suspensions',
       { user_id: memberId, ends_at: '2026-01-01T00:00:00Z', rule: `Rule ${tag}`, statement: 'None' },

@@ -5,7 +5,7 @@
 import { SignJWT } from 'jose';
 import { apiKeyOnly, assignRole, type Credentials, credentialsOf, newMember, site, sql } from './site.ts';
 
-/** Returns a token like the server's, signed with any secret. */
+/** Returns a token like those of the server, signed with the given secret. */
 export function tokenFor(
   claims: Readonly<Record<string, unknown>>,
   secret = site.jwtSecret,
