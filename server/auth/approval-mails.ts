@@ -3,7 +3,7 @@ import { type RecurringWork, startRecurringWork } from '../concurrency/recurring
 import type { Database } from '../postgres/connect-database.ts';
 import { type AuthMailer, MailNotSentError } from './auth-mailer.ts';
 
-/** Interval between queries for mails that are due. Moderators decide through the Data API, which does not notify this code. */
+/** Interval between queries for due mails. Moderators decide through the Data API, which does not notify this code. */
 const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 20;
 

@@ -28,7 +28,7 @@ export type AuthMarkers = ReturnType<typeof createAuthMarkers>;
 /**
  * Signs and verifies the two markers that the web app stores. Neither grants access: they only identify the device to
  * this server.
- * @param secret any secret of this installation; all its processes share it
+ * @param secret a secret that all processes of this installation share
  */
 export function createAuthMarkers(secret: string) {
   const key = createHmac('sha256', secret).update('thrillseekers auth markers').digest();

@@ -13,7 +13,7 @@ export type ExpiredDataCleanup = {
 };
 
 /**
- * Removes data that nothing else removes, at once and then every hour:
+ * Starts to delete data that no other code deletes, immediately and then every hour:
  * - refresh tokens that were renewed more than a day ago (as Supabase does); an open app renews its token every hour
  * - sign-up attempts and address changes whose code was sent more than a day ago
  * - audit log entries after 90 days

@@ -34,7 +34,7 @@ async function listDevices(token: string) {
   return listSchema.parse(await response.json());
 }
 
-it('stores the user agent for each way to sign in, and again when the session is renewed', async () => {
+it('the server stores the user agent for each way to sign in, and again when the session is renewed', async () => {
   const member = await site.member();
   const phone = await signIn(member.email, 'Phone/1');
   await site.client().auth.resetPasswordForEmail(member.email);

@@ -34,7 +34,7 @@ it('sends one mail to each applicant approved in the last day, also with two pro
     expect(sent.sort()).toEqual(emails.sort());
   }));
 
-it('tries again later when a mail could not be sent, and sends the others', () =>
+it('retries a mail that could not be sent, and sends those to other applicants', () =>
   withTestDatabase(async ({ sql }) => {
     const [unreachable, reachable] = [
       await addApprovedApplicant(sql, '1 hour'),

@@ -6,7 +6,7 @@ import type { HashingTask } from './hashing-threads.ts';
 
 const LOW_PRIORITY = 19;
 
-// Linux has a priority per thread; elsewhere this would slow down the event loop too.
+// Linux has a priority per thread. Elsewhere, this would lower the priority of the process, including its event loop.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 parentPort?.on('message', ({ password, ...task }: HashingTask) => {
