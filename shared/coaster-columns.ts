@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from './table-columns.ts';
 
-/** An exact decimal: the data API returns it as a number, a PostgreSQL driver as a text. */
+/** An exact decimal: the Data API returns it as a number, a PostgreSQL driver as a text. */
 const decimal = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),

@@ -22,6 +22,6 @@ export const QUERY_CANCELED = '57014';
 export const TRANSACTION_ROLLBACK_CLASS = '40';
 export const PROGRAM_LIMIT_EXCEEDED_CLASS = '54';
 
-/** Codes that our SQL functions raise. The data API turns `PTnnn` into the HTTP status nnn. */
+/** Codes that our SQL functions raise. The Data API turns `PTnnn` into the HTTP status nnn. */
 export const NOT_FOUND = 'PT404';
 export const CONFLICT = 'PT409';

@@ -103,7 +103,10 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'addedLevelPages'> {
   };
 }
 
-/** Returns the number of rows of the response. The Data API aggregates rows into one body, so this counts the aggregate's input. */
+/**
+ * Returns the number of rows in the response. The Data API aggregates all rows into one body, so the number is that of the
+ * rows that the aggregate reads.
+ */
 function rowsOf(root: PlanNode): number {
   const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
   return rows?.['Actual Rows'] ?? 0;

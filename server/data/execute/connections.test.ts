@@ -202,7 +202,7 @@ describe('prepared statements', () => {
   });
 });
 
-it('finds a new column after a notification on the channel pgrst', async () => {
+it('the Data API finds a new column after a notification on the channel pgrst', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const add = (name: string) =>

@@ -1,6 +1,6 @@
 import type { TextValue } from './pipeline.ts';
 
-/** Enough for most requests. */
+/** Enough for most requests. The buffer grows for larger ones. */
 const INITIAL_BYTES = 16 * 1024;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MAX_UNIT_BYTES = 3;

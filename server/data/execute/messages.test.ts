@@ -12,7 +12,7 @@ function message(type: number, content: Uint8Array): Buffer {
   return Buffer.concat([header, content]);
 }
 
-it('finds messages in chunks of any size', () => {
+it('the reader finds messages in chunks of any size', () => {
   const messages = fc.array(fc.tuple(fc.integer({ min: 1, max: 89 }), fc.uint8Array({ maxLength: 40 })), {
     minLength: 1,
   });
@@ -34,7 +34,7 @@ it('finds messages in chunks of any size', () => {
   );
 });
 
-it('returns the bytes after the last wanted message', () => {
+it('the reader returns the bytes after the message at which it stops', () => {
   const notice = message(0x4e, Buffer.from('later'));
   const remainder = new BackendMessageReader().read(
     Buffer.concat([message(READY, Buffer.from('I')), notice]),
@@ -43,13 +43,13 @@ it('returns the bytes after the last wanted message', () => {
   expect(remainder.equals(notice)).toBe(true);
 });
 
-it('reads only the requested columns of a row', () => {
+it('readRow reads only the requested columns', () => {
   const row = Buffer.from([0, 3, 0, 0, 0, 2, 0xc3, 0xa9, 255, 255, 255, 255, 0, 0, 0, 0]);
   expect(readRow(row, 0)).toEqual(['é', null, '']);
   expect(readRow(row, 0, 1)).toEqual(['é']);
 });
 
-it('reads the fields of an error', () => {
+it('readError reads the fields of an error', () => {
   const fields = Buffer.from('SERROR\0C23505\0Mduplicate key\0Dé\0nposts_pkey\0\0');
   expect(readError(fields, 0, fields.length)).toMatchObject({
     message: 'duplicate key',
@@ -60,7 +60,7 @@ it('reads the fields of an error', () => {
   });
 });
 
-it('writes messages of any length, one after another', () => {
+it('the writer writes messages of any length, one after another', () => {
   const writer = new FrontendMessageWriter();
   const long = 'é'.repeat(100_000);
   for (let round = 0; round < 2; round += 1) {
@@ -81,7 +81,7 @@ it('writes messages of any length, one after another', () => {
   }
 });
 
-it('throws for more values than the protocol can count', () => {
+it('the writer throws for more values than the protocol can count', () => {
   const values = Array.from({ length: 65_536 }, () => null);
   expect(() => new FrontendMessageWriter().bind('s1', values)).toThrow(RangeError);
 });

@@ -26,7 +26,7 @@ function execution(text: string, values: string[], { isReadOnly }: { isReadOnly:
 
 const ALTER = 'alter table public.engines alter gauge drop default, alter gauge type text using gauge::text';
 
-it('prepares a read again if its columns changed', async () => {
+it('a read is prepared again if its columns changed', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
@@ -40,7 +40,7 @@ it('prepares a read again if its columns changed', async () => {
   }
 });
 
-it('prepares a write again if its columns changed, and runs it once', async () => {
+it('a write is prepared again if its columns changed, and changes its rows only once', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const pool = pipelinedPool(client.pool);
@@ -56,7 +56,7 @@ it('prepares a write again if its columns changed, and runs it once', async () =
   expect(row).toEqual({ name: 'Badger!!!' });
 });
 
-it('does not retry after other errors', async () => {
+it('a statement is not retried after errors other than a stale plan', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const text = 'insert into public.lines (name, length_km) values ($1, 1) returning name';
@@ -69,7 +69,7 @@ it('does not retry after other errors', async () => {
   });
 });
 
-it('returns correct rows before and after a column changes its type', async () => {
+it('the Data API returns correct rows before and after a column changes its type', async () => {
   await using database = await cluster.openDatabase();
   await using client = openSessionDataApi(database);
   const responses = async () => [

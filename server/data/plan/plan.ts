@@ -83,7 +83,7 @@ export type PlannedArguments =
   | {
       readonly kind: 'object';
       readonly body: LiteralRef;
-      /** Whether the body is an array, whose first object has the arguments. */
+      /** Whether the body is an array of objects. The first object has the arguments. */
       readonly isList: boolean;
       readonly parameters: readonly Parameter[];
     }

@@ -11,7 +11,7 @@ export type BodyEntries = {
   readonly fields: { name: string; value: LiteralRef }[];
 };
 
-/** Only satisfies the type: the body of a write is always a literal. */
+/** Satisfies the type, but is never used: the body of a write is always a literal. */
 const NO_LITERAL: LiteralRef = { literal: -1 };
 
 export function rowsBody(body: BodyEntries, columns: readonly string[] | null): RowsBody {

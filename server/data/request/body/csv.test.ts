@@ -24,6 +24,6 @@ it.each(['', '\n', 'a\n"b', 'a\nb"c', 'a\n"b"c'])('finds that %j is not CSV', (t
 
 it('reads the maximum number of rows, and stops at the first row beyond it', () => {
   expect(csvToJson('a\n1\n2\n3', MAX_ROWS)).toMatchObject({ count: 3 });
-  // The rest is not CSV, which shows that it was not read.
+  // The quote after row 4 is not valid CSV. If it had been read, the result would be undefined.
   expect(csvToJson('a\n1\n2\n3\n4\n"', MAX_ROWS)).toBe('too_many_rows');
 });

@@ -22,8 +22,8 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
   const keys = names.map((name) => JSON.stringify(name));
   const rows: string[] = [];
   for (const line of lines) {
-    // Fields beyond the header have no name and are left out. If the first row is shorter than the header, longer rows are
-    // uneven.
+    // Fields beyond the header have no name and are left out. If the first row is shorter than the header, all rows must
+    // have as many fields as the first one.
     if (line.length < width || (line.length > width && width < header.length)) return 'uneven';
     const properties = keys.map((key, index) => {
       const value = line[index] ?? '';

@@ -20,8 +20,8 @@ export const writeNameCondition = (name: string, parameter: `$${number}`) =>
   `${name} in (select jsonb_array_elements_text(${parameter}::text::jsonb))`;
 
 /**
- * Runs a catalogue query and parses its rows. Rows are transferred as JSON, so the driver's type parsers do not
- * matter.
+ * Runs a query on the system catalogues and parses its rows. Rows are transferred as JSON, so the driver's type parsers
+ * do not matter.
  */
 export async function readCatalogue<Row extends z.ZodMiniType>(
   query: Query,
