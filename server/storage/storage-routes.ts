@@ -115,8 +115,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       return enqueue(context, request);
     };
   /**
-   * Sends a file if the caller may read it. Asks the storage service only for that permission, because the service's own
-   * download would also write to the file's row.
+   * Sends a file if the caller may read it. Only requests the file's info from the storage service, which checks the permission:
+   * a download by the service would also write to the file's row.
    */
   const download = async (context: AppContext): Promise<Response> => {
     const { url, path, raw } = context.req;
@@ -151,7 +151,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
           ${member.id}, ${context.req.param('bucket')}, ${removed.map(({ name }) => name)}::text[])`;
     return response;
   });
-  // This server creates no signed URLs, so every signature is invalid, and the storage service would respond to it with 500.
+  // This server creates no signed URLs, so every signature is invalid: the storage service would respond with 500.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
     const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS_PATH}info/`);

@@ -120,7 +120,7 @@ describe('uploads', () => {
     expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
   });
 
-  it('rejects wrong content in a form, too', async () => {
+  it('rejects wrong content in a form', async () => {
     const name = newFileName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
     expect(error).toMatchObject({ statusCode: '415' });

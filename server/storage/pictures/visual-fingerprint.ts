@@ -19,7 +19,7 @@ export type VisualFingerprint = {
 const FREQUENCIES = 16;
 /** Cells in each direction. */
 const GRID_SIDE = 4;
-/** Minimum amplitude of a frequency that counts as detail, in levels of 0 to 255. Compression changes weaker ones. */
+/** Minimum amplitude of a frequency that counts as detail, in levels of 0 to 255. Compression changes weaker frequencies. */
 const DETAIL_AMPLITUDE = 0.5;
 /** Minimum number of such frequencies. With fewer, as in a plain colour or a gradient, many pictures have the same fingerprint. */
 const MIN_DETAILS = 48;

@@ -41,7 +41,7 @@ async function inspect(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uin
 }
 
 describe('inspectUpload', () => {
-  it.each(Object.entries(all))('stores a plain %s unchanged', async (type, file) => {
+  it.each(Object.entries(all))('stores a %s without metadata unchanged', async (type, file) => {
     expect(await inspect(file, type)).toEqual(file);
   });
 
@@ -93,7 +93,7 @@ describe('inspectUpload', () => {
     expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
     const shared = new Uint8Array(file);
     const ilocEntries = Buffer.from(shared.buffer).indexOf('iloc') + 12;
-    // Gives every later item the offset and length of the padding.
+    // Makes all these items share the padding of the first one: copies its offset and length.
     for (let item = 2; item <= 100; item += 1)
       shared.copyWithin(ilocEntries + 14 * item + 6, ilocEntries + 14 + 6, ilocEntries + 14 + 14);
     expect(await inspectUpload(shared, 'image/avif')).toEqual({ ok: false, code: 'image_too_complex' });
@@ -136,7 +136,7 @@ describe('inspectUpload of a file with metadata', () => {
       const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1');
       const at = Buffer.from(stored).indexOf(exif);
       expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
-      // The stored file passes inspection again, unchanged.
+      // A second inspection does not change the stored file.
       expect(await inspect(new Uint8Array(stored), type)).toEqual(stored);
     },
   );

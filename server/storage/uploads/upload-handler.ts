@@ -167,7 +167,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           if (file.bytes.byteLength > limit) return tooLarge();
           const inspected = await inspector.inspect(file.bytes, file.mimeType);
           if (!inspected.ok) return storageError(inspected.code);
-          // The check applies to staff, too, but not to our own tools, which upload with the secret key to restore files.
+          // Checks uploads of all members, including staff, but not those of our own tools, which restore files with the secret key.
           const isChecked = member !== null && inspected.mimeType.startsWith('image/');
           if (isChecked && (await removedPictures.includes(inspected)))
             return storageError('picture_removed');

@@ -43,7 +43,7 @@ function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let offset = 12; offset + 8 <= bytes.length; ) {
     parts += 1;
     ensure(parts <= MAX_PARTS);
-    // Interrupted recordings have a length beyond the end.
+    // The header of an interrupted recording declares a length beyond the end of the file.
     const end = Math.min(offset + 8 + view.getUint32(offset + 4, true), bytes.length);
     const padded = Math.min(end + ((end - offset) & 1), bytes.length);
     if (kept.includes(view.getUint32(offset))) clean.write(bytes.subarray(offset, padded));
@@ -86,7 +86,7 @@ function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Overwrites user data and unknown boxes in place: removing them would change the offsets of the others. */
+/** Overwrites user data and unknown boxes in place: removing them would change the offsets of other boxes. */
 function cleanMp4(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);
   const top = ['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'mfra', 'styp'].map(fourCc);

@@ -169,7 +169,7 @@ function scrubProperties(clean: Uint8Array, iprp: Box): void {
       if (!auxiliaryTypes.some((name) => length === name.length + 5 && startsWith(clean, name, box.body + 4)))
         blankBox(clean, box);
     } else if (![...plainProperties, ...layerProperties].includes(box.type) || length > MAX_PROPERTY_BYTES) {
-      // Other boxes refer to properties by position, so an unwanted property is blanked and keeps its place.
+      // Other boxes refer to properties by position, so an unwanted property is blanked, not removed.
       blankBox(clean, box);
     }
   }

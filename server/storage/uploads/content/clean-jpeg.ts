@@ -8,7 +8,7 @@ import { checkSize } from './image-limits.ts';
 const MAX_SCANS = 32;
 /**
  * Maximum number of samples in all scans together: up to 4 per pixel in a baseline picture, 8 to 14 in a progressive one. Allows
- * 16 million pixels of a baseline picture, and about 7 million of a progressive one, which take a browser equally long.
+ * 16 million pixels of a baseline picture and about 7 million of a progressive one: a browser decodes both in the same time.
  */
 const MAX_SCANNED_SAMPLES = 64_000_000;
 /** Segments before and between scans: tables, and metadata in pieces of 64 KB. */

@@ -78,7 +78,7 @@ function writeExtended(file: Uint8Array, body: ByteWriter): void {
       checkFrames(frames, canvas.width * canvas.height);
       writeChunk(pictures, FRAME, cleanFrame(data, canvas));
     } else if (type === VP8 || type === VP8L) {
-      // Browsers show only the frames of an animation.
+      // In an animation, browsers show only the frames, not a picture outside of them.
       if (isAnimated) continue;
       const size = readSize({ type, data });
       ensure(frames === 0 && size.width === canvas.width && size.height === canvas.height);
@@ -159,7 +159,7 @@ function writeChunk(writer: ByteWriter, type: number, data: Uint8Array): void {
 function readSize({ type, data }: Chunk): Size {
   const view = viewOf(data);
   if (type === VP8) {
-    // The lowest bit is set in frames that depend on others.
+    // The lowest bit is set in frames that depend on other frames.
     ensure((view.getUint8(0) & 1) === 0 && uint24(data, 3) === 0x2a019d);
     return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
   }
