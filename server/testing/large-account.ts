@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** Another member, who stays when the large account is deleted. The counters of this member's rows must then be right. */
+/** Another member, who stays when the large account is deleted. Afterwards, the counters of this member's rows must be right. */
 export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
