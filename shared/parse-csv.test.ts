@@ -36,7 +36,7 @@ it.each([
   expect(cellsOf(text)).toEqual(rows);
 });
 
-it('returns the line where a row begins, also after cells with several lines', () => {
+it('returns the line where a row begins, even after cells with several lines', () => {
   expect(parseCsv('a,b\n\n"1\r\n2","3\n4"\nc,d', ',').map(({ line }) => line)).toEqual([1, 3, 6]);
 });
 

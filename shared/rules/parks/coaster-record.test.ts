@@ -105,7 +105,7 @@ describe('a record of the public coaster service', () => {
       expect(readCoasterRecord(value)).toBeNull();
   });
 
-  it('may have its status and park as plain texts, and several dates', () => {
+  it('may have texts instead of objects for its status and park, and several dates', () => {
     expect(
       readCoasterRecord({
         id: 1,
@@ -132,7 +132,7 @@ describe('a record of the public coaster service', () => {
     });
   });
 
-  it('loses invisible characters', () => {
+  it('is parsed without its invisible characters', () => {
     expect(readCoasterRecord({ id: ' 1 ', name: ' Ta\u202Eron\n\u0000 2 ', city: '\u200B' })).toMatchObject({
       id: '1',
       name: 'Taron 2',

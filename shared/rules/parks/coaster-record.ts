@@ -29,7 +29,7 @@ export type CoasterRecord = {
   readonly length: number | undefined;
   readonly inversions: number | undefined;
   readonly status: string | undefined;
-  /** A full or partial date (yyyy, yyyy-MM, yyyy-MM-dd), or the record's own words. */
+  /** A full or partial date (yyyy, yyyy-MM, yyyy-MM-dd), or another text as it is in the record. */
   readonly opened: string | undefined;
   readonly closed: string | undefined;
   /** Fields with a value that could not be parsed; they are undefined. */
