@@ -10,8 +10,8 @@ type Options<T> = {
   /** Returns the last stored response; null if there is none or it cannot be read. */
   readonly restore?: () => Promise<Fetched<T> | null>;
   /**
-   * Stores a valid response. A response that cannot be stored is not used. Without this option, responses are only in
-   * memory.
+   * Stores a valid response. A response that cannot be stored is not used. Without this option, responses are kept only
+   * in memory.
    */
   readonly store?: (response: Fetched<T>) => Promise<void>;
   readonly maxAgeMs: number;
@@ -42,7 +42,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
 
   const refresh = async () => {
     try {
-      // Another process may have stored a newer response, or this process may have, before a restart.
+      // Another process, or this server before its last restart, may have stored a newer response.
       const restored = await options.restore?.();
       if (restored && (!last || restored.fetchedAt > last.fetchedAt)) last = restored;
     } catch (error) {

@@ -5,8 +5,8 @@
  *
  * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
  * by default; `offset` is at most 1,000. `country`, `make`, `type`, `design`, `status` and `height` (a class in feet, such as
- * 100-200) restrict the results to exactly that value; with one of them `q` is optional. Among equal matches, operating coasters
- * come first, and then the tallest.
+ * 100-200) restrict the results to coasters with exactly that value; with one of them `q` is optional. Among equal matches,
+ * operating coasters come first, and then the tallest.
  * - GET …/api/coasters/filters with the same parameters → {country: [{value, matches}, …], …}: the values of each filter
  * - GET …/api/coasters/random → a record
  */
@@ -27,7 +27,7 @@ const hitsSchema = z.array(z.object({ coaster: coasterRow, matches: z.number() }
 const rowsSchema = z.array(coasterRow);
 const filterOptionsSchema = z.array(z.object({ filter: z.string(), value: z.string(), matches: z.number() }));
 
-/** Parameters that restrict the results to exactly that value. */
+/** Parameters that restrict the results to coasters with exactly the given value. */
 const FILTERS = ['country', 'make', 'type', 'design', 'status', 'height'] as const;
 
 export function api(services: Services): FunctionHandler {
@@ -45,7 +45,7 @@ export function api(services: Services): FunctionHandler {
         await callDatabase('search_coasters', { query, page_size: size, page_offset: from, ...filters }),
       );
     const found = await find(limit, offset);
-    // A page after the last one does not contain the total number.
+    // Every row contains the total, but a page after the last one has no rows: read it from the first row of all.
     const [first] = found.length > 0 || offset === 0 ? found : await find(1, 0);
     return jsonResponse(
       JSON.stringify({

@@ -91,7 +91,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       rows = await removeRows(send);
     } catch (error) {
       if (error instanceof KeyRejectedError) return errorResponse('secret_key_missing');
-      // Files can still be deleted.
+      // Continue: the queued files can be deleted even if the rows could not.
       log('rows of deleted accounts could not be removed; it will be tried again', error);
     }
     try {

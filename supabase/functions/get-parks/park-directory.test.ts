@@ -51,13 +51,13 @@ describe('createParkDirectory', () => {
     expect(createParkDirectory(list)).toHaveLength(parks.length + 1);
   });
 
-  it('marks only parks of the source as live, and keeps the others', () => {
+  it('marks only parks of the source as live, and keeps the other parks of the catalogue', () => {
     const directory = createParkDirectory([listedPark('12')]);
     expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
     expect(directory).toHaveLength(parks.length);
   });
 
-  it('shows a park of ours once when the source lists it too', () => {
+  it('contains a park of the catalogue only once if the source lists it under another id', () => {
     const directory = createParkDirectory([listedPark('9004', { name: 'MIRABILANDIA' })]);
     expect(directory.filter(({ name }) => /mirabilandia/i.test(name)).map(({ id }) => id)).toEqual(['9004']);
     // A park with the same name in another country is a different one.

@@ -40,7 +40,7 @@ function mergeCatalogueWithList(listed: readonly ListedPark[] | null): Directory
   const byId = new Map(listed.map((park) => [park.id, park]));
   const replacedIds = new Set(parksWithNewIds(listed).map(({ ownId }) => ownId));
   return [
-    // Leave out parks of the catalogue that the source now lists under a number: `addedParks` returns them, with wait times.
+    // Leave out parks of the catalogue that the source now lists under another id: `addedParks` returns them, with wait times.
     ...catalogue
       .filter(({ id }) => !replacedIds.has(id))
       .map((park) => {

@@ -14,7 +14,7 @@ const taron = {
 };
 const read = (response: unknown) => readParkWaits(response, NOW);
 /**
- * Parses a response with a changed ride and a valid one (id 99), and returns the first ride that is left. Without the valid ride, an
+ * Parses a response with a changed ride and a valid one (id 99), and returns the first ride of the result. Without the valid ride, an
  * invalid one would make the parser reject the whole response.
  */
 const firstRide = (change: object) =>
