@@ -5,7 +5,7 @@
 -- combining marks on one letter, `javascript:` as the name on Instagram.
 
 -- Trims the blanks that JavaScript's String.trim trims, so that browser and database count the same characters. Also trims two
--- invisible characters (zero width space, word joiner). Without a list of characters, btrim would trim only plain spaces. A text
+-- invisible characters (zero width space, word joiner). Without a list of characters, btrim would trim only U+0020. A text
 -- without any visible character becomes empty.
 create function private.trimmed(input text) returns text
 language sql immutable strict parallel safe

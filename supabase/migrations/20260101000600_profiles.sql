@@ -131,8 +131,8 @@ create trigger guard_profile
 before insert or update on public.profiles
 for each row execute function private.guard_profile();
 
--- Replaces a foreign key, and locks the account like one: a profile that is inserted while its account is being deleted is
--- either rejected or seen by the deletion.
+-- Replaces a foreign key, and locks the account as a foreign key would: a profile that is inserted while its account is being deleted
+-- is either rejected or seen by the deletion.
 create function private.require_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -204,7 +204,8 @@ for each row execute function private.follow_role();
 --
 -- Without these locks, deleting a like or a high five would first lock the deleted row, and its trigger would then lock the row with the
 -- counter: the wrong order. So the delete policies lock the row with the counter, by calling this function or its counterpart for another
--- table, because policies run before the deleted row is locked. It is their last condition: only rows that pass the others need the lock.
+-- table, because policies run before the deleted row is locked. The call is their last condition: rows that fail another condition need
+-- no lock.
 create function private.lock_profile(profile uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

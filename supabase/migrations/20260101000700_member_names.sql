@@ -116,7 +116,7 @@ begin
       private.name_skeleton('support'), private.name_skeleton('helpdesk'), private.name_skeleton('official'),
       private.name_skeleton('security'), private.name_skeleton('thrillseeker'), private.name_skeleton('guide')
     )
-    -- Anywhere in the name: these words are too long to occur in others by chance.
+    -- Anywhere in the name: these words are too long to occur in other names by chance.
     or strpos(skeleton, private.name_skeleton('thrillseekers')) > 0
     or strpos(skeleton, private.name_skeleton('thrillguide')) > 0
     or strpos(skeleton, private.name_skeleton('moderator')) > 0

@@ -51,7 +51,7 @@ begin
     on conflict do nothing;
     perform 1 from private.member_search_words as known where known.word = any(words) order by known.word for key share;
     get diagnostics held = row_count;
-    -- Try again if another transaction removed a word in between.
+    -- If another transaction removed a word after the insert, fewer words are locked: try again.
     exit when held = cardinality(words);
   end loop;
 end;

@@ -147,7 +147,8 @@ begin
 end;
 $$;
 
--- A row trigger: members never update posts, and a statement trigger would run with every like.
+-- A row trigger, because a trigger with transition tables cannot be limited to columns: it would run with every like, which updates
+-- like_count. Few rows change these columns, because members cannot update posts.
 create trigger count_changed_park_post
 after update of park_id, park_name on public.posts
 for each row execute function private.count_changed_park_post();

@@ -248,6 +248,7 @@ as $$
     order by queue.enqueued_at, queue.id
     limit greatest(at_most, 0)
   ),
+  -- Removes the entries of files that a row shows again.
   kept as (
     delete from public.storage_deletion_queue as queue using due where queue.id = due.id and due.shown
   )

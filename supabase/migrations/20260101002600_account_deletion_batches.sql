@@ -206,9 +206,9 @@ begin
 end;
 $$;
 
--- Deletes a batch of one account and returns how many rows and files it handled: 0 when an account is done, null when there is
--- nothing to do or other processes do it. A batch is a transaction: the server calls this until it returns null. Picks accounts
--- at random, so that one that cannot be deleted does not hold up the others.
+-- Deletes a batch of one account and returns how many rows and files it handled: 0 when an account is done, null when
+-- nothing is left to do or other processes are doing it. A batch is a transaction: the server calls this until it returns null. Picks
+-- accounts at random, so that one that cannot be deleted does not hold up the others.
 create function private.continue_account_deletions(at_most integer) returns integer
 language plpgsql security definer
 set search_path = ''

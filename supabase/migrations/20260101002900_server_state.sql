@@ -1,6 +1,6 @@
 -- Creates the tables of the embedded server. A Supabase project leaves them empty: it has its own limits and sign-ups.
 
--- Counts limited actions, where several server processes have to count together.
+-- Counts limited actions in the database if several server processes must share the counts.
 --
 -- Unlogged: counting does not wait for the disk. A crash empties the table, after which all counts begin again. Backups leave it
 -- out.

@@ -7,7 +7,7 @@ create table public.tour_changes (
   id uuid primary key default gen_random_uuid(),
   table_name text not null
     check (table_name in ('tour_parks', 'tour_coasters', 'tour_hotels', 'tour_days', 'tour_contacts')),
-  -- No foreign key: it names deleted rows too.
+  -- No foreign key, because the row may have been deleted.
   item_id text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
   -- The row before and after the change; null if it did not exist then.

@@ -6,13 +6,13 @@ create function public.tour_recap()
 returns table (
   first_day date,
   last_day date,
-  -- Members who chose to join, and a few of them: {"id", "name", "profile_picture"}.
+  -- The number of members who chose to join, and a few of these members: {"id", "name", "profile_picture"}.
   rider_count integer,
   riders jsonb,
-  -- Ticks of all members, and the coasters with the most: {"name", "ticks"}.
+  -- The number of ticks of all members, and the coasters with the most ticks: {"name", "ticks"}.
   tick_count integer,
   coasters jsonb,
-  -- Photos that riders posted on the days of the tour, and the newest: {"post_id", "image", "alt"}.
+  -- The number of photos that these members posted on the days of the tour, and the newest photos: {"post_id", "image", "alt"}.
   photo_count integer,
   photos jsonb
 )

@@ -118,7 +118,7 @@ begin
       order by page.score desc, page.operating desc, page.height desc nulls last, page.name_search, page.id
     $statement$,
     condition,
-    -- The same condition on the name. Words of a search hold no blank, so the replaced text occurs nowhere else.
+    -- The same condition on the name. Words of a search contain no spaces, so the replaced text, which has some, is in none of them.
     replace(condition, 'coasters.search_text like any', 'coasters.name_search like any')
   ) using
     array_to_string(words, ' '),
@@ -177,7 +177,7 @@ begin
         from public.coasters
         where %s
       ),
-      -- Each value counts the coasters that pass all filters other than its own.
+      -- The count of a value includes the coasters that pass all filters, except the filter that the value belongs to.
       counted as (
         select
           candidate.*,
@@ -207,8 +207,8 @@ begin
 end;
 $$;
 
--- Returns the values that each filter of a search can have, with the number of coasters that each would leave. Leaves out
--- 'Unknown'.
+-- Returns the values that each filter of a search can have, each with the number of coasters that a search with it
+-- would find. Leaves out 'Unknown'.
 create function public.list_coaster_filters(
   query text default '', of_country text default null, of_make text default null, of_type text default null,
   of_design text default null, of_status text default null, of_height text default null

@@ -59,7 +59,7 @@ begin
       order by page.score desc, page.operating desc, page.height desc nulls last, page.name_search, page.id
     $statement$,
     condition,
-    -- The same condition on the name. Words of a search hold no blank, so the replaced text occurs nowhere else.
+    -- The same condition on the name. Words of a search contain no spaces, so the replaced text, which has some, is in none of them.
     replace(condition, 'coasters.search_text like any', 'coasters.name_search like any')
   ) using
     array_to_string(words, ' '),

@@ -97,8 +97,8 @@ using (user_id not in (select * from private.hidden_authors()));
 -- foreign key in every detail, so that nobody can tell a block from a deletion. A mute must stay secret, so it rejects nothing.
 -- Arguments: the column, the table that it refers to, the member's column there, the foreign key.
 --
--- On an insert into member_blocks, does not reject because the caller already blocks that member: the row is then a
--- duplicate, which the app's upsert ignores.
+-- Lets the caller insert a row into member_blocks about a member whom the caller already blocks: it is then a duplicate, which the
+-- app's upsert ignores.
 create function private.require_not_hidden() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -37,8 +37,8 @@ create policy "Moderators read the log"
 on public.moderation_log for select to authenticated
 using ((select private.is_moderator()));
 
--- Rejects updates and deletions in the log, also by the owner of the table and by functions with the owner's rights.
--- 20260401000851_complete_log.sql rejects truncate, too.
+-- Rejects updates and deletions in the log, even by the owner of the table and by functions with the owner's rights.
+-- 20260401000851_complete_log.sql also rejects truncate.
 create function private.refuse_log_change() returns trigger
 language plpgsql
 set search_path = ''

@@ -252,7 +252,7 @@ begin
 end;
 $$;
 
--- Decides up to 100 cases alike, all or none.
+-- Decides up to 100 cases in the same way. If one cannot be decided, decides none.
 create function private.decide_cases(
   case_ids uuid[], content_action text, member_action text, rule text, statement text, suspend_days integer
 ) returns integer

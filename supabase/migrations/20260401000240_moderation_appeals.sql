@@ -2,8 +2,8 @@
 
 -- Adds cases without a report, the removal of spam in bulk, appeals, reversals, and the purge of removed content.
 
--- Opens the case of a target for a moderator, also if nobody reported it, and returns its id. A case that is already open or appealed stays
--- as it is.
+-- Opens the case of a target for a moderator, even if nobody reported the target, and returns the id of the case. Does not change a case
+-- that is already open or appealed.
 create function private.open_moderation_case(of_kind text, of_target uuid) returns uuid
 language plpgsql security definer
 set search_path = ''

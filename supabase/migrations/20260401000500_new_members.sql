@@ -150,6 +150,8 @@ begin
       message = 'New members cannot share links on their first day',
       hint = 'new_member_link';
   end if;
+  -- The trigger before the change rejects listed words, the trigger after it reports them. Returns in the trigger that does not fit the
+  -- setting.
   if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
       from private.instance_settings) then
     return new;

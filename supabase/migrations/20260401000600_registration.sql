@@ -20,8 +20,8 @@ comment on table private.invitations is 'Links with which visitors may sign up. 
 call private.add_value_checks('private.invitations');
 alter table private.invitations enable row level security;
 
--- Stores which accounts have used an invitation. Each takes one of its `max_uses` places. Has no foreign key to the account, so that a
--- place stays taken when the member leaves.
+-- Stores which accounts have used an invitation. Each account takes one of the invitation's `max_uses` places. Has no foreign key to the
+-- account, so that a place stays taken after a member's account is deleted.
 create table private.invitation_uses (
   user_id uuid primary key,
   invitation_id uuid not null references private.invitations (id) on delete cascade,

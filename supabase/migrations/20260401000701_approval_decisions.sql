@@ -104,7 +104,7 @@ alter table public.moderation_log add constraint moderation_log_action_check che
   )
 );
 
--- Approves or declines up to 100 requests, all or none. Returns their number.
+-- Approves or declines up to 100 requests. If one cannot be decided, decides none. Returns their number.
 create function private.decide_applications(applicant_ids uuid[], approve boolean, reason text) returns integer
 language plpgsql security definer
 set search_path = ''

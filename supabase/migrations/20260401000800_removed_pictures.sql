@@ -80,7 +80,7 @@ after insert on public.moderation_decisions
 for each row when (new.kind = 'picture' and new.content_action = 'remove')
 execute function private.queue_profile_picture();
 
--- Allows the pictures of a reversed decision again, except those that another decision removed, too.
+-- Allows the pictures of a reversed decision again, except those that another decision also removed.
 create function private.allow_pictures() returns trigger
 language plpgsql security definer
 set search_path = ''

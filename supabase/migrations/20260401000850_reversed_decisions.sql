@@ -19,7 +19,7 @@ begin
   select * into strict reversed from public.moderation_decisions where id = decision;
   perform private.lock_profile(reversed.member_id);
   -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
-  -- "before", so that reversing the later decision restores the state before both.
+  -- "before", so that reversing the later decision restores the state before both decisions.
   update private.decision_targets as later
   set before = own.before
   from private.decision_targets as own
@@ -117,7 +117,7 @@ create trigger remember_changed_address
 before update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.remember_suspended_address();
 
--- When a suspension is lifted, lifts the suspension of the account's addresses, too. When a suspension is deleted together with its
+-- When a suspension is lifted, also lifts the suspension of the account's addresses. When a suspension is deleted together with its
 -- account, this finds no account, and the addresses stay suspended.
 create function private.forget_suspended_addresses() returns trigger
 language plpgsql security definer

@@ -1,6 +1,7 @@
 -- @spec community/roles
 
--- Rejects responses to moderated content, and leaves moderated content out of the counters that still counted it.
+-- Rejects likes, comments and other rows that refer to moderated content, and leaves moderated content out of the counters that
+-- still counted it.
 
 -- Rejects references to three things: members whom a block hides, with their content; removed content; and hidden content of another
 -- member, except for moderators. Raises the same error as for a row that does not exist.

@@ -1,6 +1,6 @@
--- Handles changes of an account's email address. The auth service keeps a change in auth.users until codes from both addresses
--- confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to its new address and
--- also hold for its former ones.
+-- Handles changes of an account's email address. The auth service keeps a change in auth.users until codes from the
+-- old and the new address confirm it. The rules below hold for every auth service that works this way. Suspensions follow an account to
+-- its new address and also hold for its former ones.
 
 -- With this index, the auth service of the embedded server finds a change by the new address. On a Supabase project, migrations may not
 -- create it, and the auth service there does not need it, so the error is ignored.

@@ -151,6 +151,7 @@ begin
       on credit.user_id = member.id and credit.coaster_id = tour_coasters.coaster_id and credit.removed_at is null
     where tour_coasters.coaster_id = any (changed_coasters)
   ),
+  -- The checklists as they should be.
   agreed as (
     select
       profiles.id,

@@ -129,7 +129,7 @@ begin
     0.5::double precision as score,
     sum(games) as games,
     1 + sum(wins) - sum(games) / 2 as start,
-    -- How often the coaster's own score is in the sums of its members.
+    -- How often the coaster's own score is in the sums of the members who listed or rated it.
     (count(*) filter (where is_listed) + count(*) filter (where is_rated) - count(*) filter (where is_both))::double precision as own,
     (count(*) filter (where games > 0))::integer as members,
     case when count(rating) >= least_members then avg(rating)::numeric end as rating
@@ -139,6 +139,7 @@ begin
   analyze pg_temp.ranking_scores;
 
   for iteration in 1..100 loop
+    -- The sums of the scores that each member listed, rated, or both listed and rated.
     with of_member as (
       select
         opinion.member,
@@ -149,6 +150,7 @@ begin
       join pg_temp.ranking_scores as scores on scores.coaster = opinion.coaster
       group by opinion.member
     ),
+    -- For each coaster, the sum of its opponents' scores. Still includes the coaster's own score.
     of_opponents as (
       select
         opinion.coaster,

@@ -108,8 +108,8 @@ as $$
 $$;
 
 -- Returns up to six coasters of the same type or maker, the most similar in type, design, maker, model and height first. Takes only
--- operating coasters and those with the same status. Leaves out other tracks of the same ride, and the same ride with older or newer
--- tracks.
+-- operating coasters and those with the status of the given coaster. Leaves out other tracks of the same ride, and the same ride with
+-- older or newer tracks.
 create function public.similar_coasters(coaster_id text) returns table (coaster jsonb, ridden boolean)
 language sql stable
 set search_path = ''

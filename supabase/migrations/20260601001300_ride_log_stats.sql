@@ -58,10 +58,11 @@ begin
   shown as materialized (
     select
       credit.no,
-      -- Fits into 16 bits (see `year`), because private.limit_log allows 10,000 credits.
+      -- The position of the credit by its first ride. Fits into 16 bits (see `year`), because private.limit_log allows 10,000 credits.
       row_number() over (
         order by coalesce(ridden.first_on, to_char(credit.created_at, 'YYYY-MM-DD')) collate "C", credit.created_at, credit.id
       ) as number,
+      -- Hashes: `park` of park and country, `land` of the country.
       case when credit.park_name not in ('', 'Unknown Park') then hashtextextended(credit.park_name || '/' || coalesce(coaster.country, ''), 0) end as park,
       hashtextextended(coaster.country, 0) as land,
       left(ridden.first_on, 4)::integer as first_year,

@@ -20,6 +20,7 @@ declare
 begin
   select * into other from public.coaster_credits where id = from_credit for update;
   select * into kept from public.coaster_credits where id = into_credit for update;
+  -- `winner` is the credit whose values take precedence.
   if other.removed_at is null and kept.removed_at is not null then
     winner := other;
     loser := kept;

@@ -214,6 +214,8 @@ begin
   order by ride_id, number
   on conflict (id) do nothing;
   get diagnostics added_rides = row_count;
+  -- The other rides. A line adds a ride if its `copy` exceeds the number of equal rides in the log (`known`). Rides that a line names by
+  -- id (`is_named`) do not count as equal rides.
   with own as (
     select id, credit_id, ridden_on, laps, seat, note,
       id in (select ride_id from unnest(lines) where ride_id is not null) as is_named

@@ -39,6 +39,7 @@ as $$
 declare
   kind constant text := jsonb_typeof(given);
   words constant text := given #>> '{}';
+  -- The maximum length of a text and the maximum of a figure; null for columns of another kind.
   longest constant integer := case field
     when 'name' then 200 when 'park_name' then 200 when 'city' then 120 when 'state' then 120 when 'country' then 80
     when 'type' then 80 when 'design' then 80 when 'make' then 120 when 'model' then 160 when 'status' then 60
@@ -176,7 +177,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  -- The row of the catalogue.
   present jsonb;
+  -- A suggested value that is invalid.
   wrong record;
 begin
   new.source := private.trimmed(new.source);

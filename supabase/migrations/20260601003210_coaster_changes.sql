@@ -59,6 +59,7 @@ set search_path = ''
 as $$
 declare
   suggestion public.coaster_suggestions;
+  -- The row of the catalogue.
   present jsonb;
 begin
   perform private.refuse_unless_moderator();
@@ -78,7 +79,7 @@ begin
   end if;
   if accepted then
     if suggestion.coaster_id is null then
-      -- Another member may have suggested it too.
+      -- Somebody else may have added the coaster since this suggestion was sent.
       if private.has_coaster(suggestion.after) then
         perform private.refuse('The catalogue has this coaster already', 'coaster_exists');
       end if;

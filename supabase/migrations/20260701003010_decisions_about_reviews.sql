@@ -86,13 +86,14 @@ set search_path = ''
 as $$
 declare
   reversed public.moderation_decisions;
+  -- The newest other decision whose suspension has not ended.
   standing public.moderation_decisions;
   target record;
 begin
   select * into strict reversed from public.moderation_decisions where id = decision;
   perform private.lock_profile(reversed.member_id);
   -- The next later decision about the same content stored this decision's result as its "before". Replace that with this decision's own
-  -- "before", so that reversing the later decision restores the state before both.
+  -- "before", so that reversing the later decision restores the state before both decisions.
   update private.decision_targets as later
   set before = own.before
   from private.decision_targets as own

@@ -53,6 +53,8 @@ begin
       message = 'New members cannot share links on their first day',
       hint = 'new_member_link';
   end if;
+  -- The trigger before the change rejects listed words, the trigger after it reports them. Returns in the trigger that does not fit the
+  -- setting.
   if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
       from private.instance_settings) then
     return new;
@@ -147,6 +149,7 @@ declare
 begin
   select * into other from public.coaster_credits where id = from_credit for update;
   select * into kept from public.coaster_credits where id = into_credit for update;
+  -- `winner` is the credit whose values take precedence.
   if other.removed_at is null and kept.removed_at is not null then
     winner := other;
     loser := kept;

@@ -1,7 +1,7 @@
 -- Locks profiles before coasters are deleted by hand. PostgreSQL locks a coaster before keep_credits_of_removed_coaster locks the
--- profiles of those who logged it, while a member who logs a coaster locks the profile first: without this trigger, each would wait
--- for the other. At this point it is unknown which coasters the statement will delete, so the trigger locks the profiles of all members
--- who have logged a coaster.
+-- profiles of those who logged it, while a member who logs a coaster locks the profile first: without this trigger, the two
+-- transactions could deadlock. Before the statement runs, it is unknown which coasters it will delete, so the trigger locks the profiles
+-- of all members who have logged a coaster.
 create function private.lock_logs_of_removed_coasters() returns trigger
 language plpgsql security definer
 set search_path = ''
