@@ -1,4 +1,4 @@
-/** The filters of the member list: they find the same members as a full scan, page by page. Also the list of home parks to choose from. */
+/** The filters of the members list, which find the same members as a full scan, page by page; and the list of home parks for the filter. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../../server/testing/shared-cluster.ts';
