@@ -52,7 +52,7 @@ function launch(
     ...preloading,
     join(ROOT, 'server', 'main.ts'),
   ]);
-  // A separate process group, so that a test can end the server together with its database.
+  // A separate process group, so that signalGroup does not signal the test itself.
   const child = spawn(command, parameters, {
     cwd,
     detached: true,
@@ -110,7 +110,7 @@ export async function startServerProcess(
       await ended;
     },
     signalGroup(name) {
-      // The database has its own process group. Another child of the server may have ended already.
+      // Some child processes, such as PostgreSQL, have their own process groups. A child may have ended already.
       for (const group of childrenOf(pid)) signalIfRunning(-group, name);
       process.kill(-pid, name);
     },

@@ -206,7 +206,7 @@ it('a block in either direction, or a mute by the viewer, hides the rows of the 
         ),
       );
       expect(await countByTable('author', 'author'), `${relation}: own rows`).toEqual(before.own);
-      // A high five between the third member and the author names both, so a block hides it, too.
+      // A high five between the third member and the author names both of them, so a block also hides it.
       expect(await countByTable('third', 'viewer'), `${relation}: rows of the third member`).toEqual({
         ...before.third,
         ...(isBlock && { high_fives: 1 }),
