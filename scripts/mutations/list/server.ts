@@ -109,7 +109,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     breaks: 'A page of rows contains one row more than requested',
-    feature: 'data API',
+    feature: 'Data API',
     file: 'server/data/request/query/range.ts',
     find: 'return { offset: lower, limit: isLimited ? upper - lower + 1 : null };',
     replace: 'return { offset: lower, limit: isLimited ? upper - lower + 2 : null };',
@@ -117,7 +117,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     breaks: 'A name with a quote ends its identifier in a statement',
-    feature: 'data API',
+    feature: 'Data API',
     file: 'server/data/sql/quote.ts',
     find: `.replaceAll('"', '""')`,
     replace: '',
@@ -125,7 +125,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     breaks: 'A deleted member still reads with an old token',
-    feature: 'data API',
+    feature: 'Data API',
     file: 'server/postgres/account-status.ts',
     find: "  'user_not_found'\n) else",
     replace: "  ''\n) else",

@@ -22,7 +22,7 @@ const FRESH_MS = 12 * 60 * 60 * 1000;
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether an image that was uploaded at `stored_at` is recent enough that the server has not deleted it as unused. */
-export function isFresh(stored_at: number, now: number): boolean {
+export function isRecentUpload(stored_at: number, now: number): boolean {
   return now - stored_at < FRESH_MS;
 }
 
@@ -33,7 +33,7 @@ export function restoredImages({ restored, urlOf }: Persistence, now: number): r
     alt,
     image: undefined,
     stage:
-      stored_at !== null && isFresh(stored_at, now)
+      stored_at !== null && isRecentUpload(stored_at, now)
         ? { status: 'stored', url: urlOf(key), stored_at }
         : { status: 'waiting' },
   }));

@@ -1,5 +1,5 @@
 import { errorMessage, isConnectionError } from '../api/errors.ts';
-import { isFresh, type Persistence, removeOrphans, restoredImages } from './draft-images.ts';
+import { isRecentUpload, type Persistence, removeOrphans, restoredImages } from './draft-images.ts';
 import type {
   ImageUpload,
   PickedFile,
@@ -268,7 +268,7 @@ export function createUploadQueue({
       if (snapshot.images.length < count) return undefined;
       const missing = snapshot.images.filter(
         ({ image, stage }) =>
-          stage.status !== 'stored' || (image !== undefined && !isFresh(stage.stored_at, now())),
+          stage.status !== 'stored' || (image !== undefined && !isRecentUpload(stage.stored_at, now())),
       );
       await Promise.all(missing.map(({ key }) => startUpload(key)));
       const ready = snapshot.images.map(({ key, image, stage }): ReadyImage | undefined => {

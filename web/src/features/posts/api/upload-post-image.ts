@@ -1,5 +1,5 @@
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { isFresh } from '../../../lib/uploads/draft-images.ts';
+import { isRecentUpload } from '../../../lib/uploads/draft-images.ts';
 import { POST_IMAGES_BUCKET, postImagePath } from './post-image-url.ts';
 
 type PostImageUpload = {
@@ -13,10 +13,10 @@ type PostImageUpload = {
 /** The images that were uploaded since the page was loaded: their paths and upload times. */
 const uploads = new Map<string, number>();
 
-/** Returns whether an image was uploaded since the page was loaded, and so recently (`isFresh`) that the server still has it. */
+/** Returns whether an image was uploaded since the page was loaded, and so recently (`isRecentUpload`) that the server still has it. */
 export function isUploaded(userId: string, key: string): boolean {
   const at = uploads.get(postImagePath(userId, key));
-  return at !== undefined && isFresh(at, Date.now());
+  return at !== undefined && isRecentUpload(at, Date.now());
 }
 
 /** Marks images as not uploaded, because the server may have deleted them. */

@@ -1,6 +1,6 @@
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { isFresh } from '../../../lib/uploads/draft-images.ts';
+import { isRecentUpload } from '../../../lib/uploads/draft-images.ts';
 
 /** A private bucket: only the member can read the files. */
 const BUCKET = 'ride-photos';
@@ -33,11 +33,11 @@ export async function uploadRidePhoto({ photo, image, ...options }: RidePhotoUpl
   return photo;
 }
 
-/** Uploads a photo, if there is one, unless an earlier upload is so recent (`isFresh`) that the server still has it. */
+/** Uploads a photo, if there is one, unless an earlier upload is so recent (`isRecentUpload`) that the server still has it. */
 export async function ensureUploaded(photo: string | null, image: Blob | undefined): Promise<void> {
   if (photo === null || !image) return;
   const at = uploads.get(photo);
-  if (at === undefined || !isFresh(at, Date.now())) await uploadRidePhoto({ photo, image });
+  if (at === undefined || !isRecentUpload(at, Date.now())) await uploadRidePhoto({ photo, image });
 }
 
 /** Removes uploads that no ride shows. Ignores errors, because the server deletes such uploads after a day. */
