@@ -67,8 +67,8 @@ async function updateAndRollBack(
     return stored.value === null ? 'discarded' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // A foreign key error (23503) also rejects the value. For uuid columns this is not enough: a check must reject it. Exception:
-    // profiles.id, which is always the id of an account.
+    // A foreign key error (23503) counts as a rejection, except for ids (uuid): a check (23514) must reject an invalid id. For profiles.id
+    // it counts, because private.require_account rejects an id without an account with this error.
     const isSufficientForeignKeyError =
       code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isSufficientForeignKeyError) return null;

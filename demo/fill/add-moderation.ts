@@ -79,7 +79,7 @@ export async function addModeration(
       .then(() => transaction.unsafe(statement, values));
   const report = (by: string, kind: string, target: string, reason: string, note: string) =>
     runAs(by, 'select public.report_content($1, $2::text::uuid, $3, $4)', [kind, target, reason, note]);
-  // Before the reports. After five days, the posts are not at the top of the feed.
+  // The content is five days old: older than its reports, and too old for the top of the feed.
   const created_at = new Date(Date.now() - 5 * 86_400_000).toISOString();
   const insertContent = async (kind: keyof typeof TABLES, by: string, text: string) => {
     const id = uuidFor('moderated', text);

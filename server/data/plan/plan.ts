@@ -167,7 +167,10 @@ export type PlannedEmbed = {
   /** False for a to-many relation, and for a to-one relation that may still return several rows, as a view or function can. */
   readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
-  /** A column that is null only if the outer join found no parent row; then the embed is null. */
+  /**
+   * A column of the parent that is null only if no parent row was joined; the embed is then null, too. Null unless the parent is a
+   * spread to-one relation.
+   */
   readonly presenceField: PlannedField | null;
 };
 

@@ -66,8 +66,9 @@ export async function configResponse(request: Request): Promise<Response> {
 }
 
 /**
- * Stores the current page and configuration for the next visit. The page must match the configuration, because its Content Security
- * Policy names the backend. If the page belongs to another build, stores only the configuration: that build's worker stores its own page.
+ * Stores the current page and configuration for the next visit. If one of them cannot be loaded, stores neither: the Content Security
+ * Policy of the page names the backend of the configuration. If the page belongs to another build, stores only the configuration,
+ * because that build's worker stores the page.
  */
 export async function refreshSite(): Promise<void> {
   const config = await loadConfig().catch(() => null);

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
       errorToast?: string;
       /**
        * Whether the data is stored on the device, to be shown without a connection. Only for data that the member may
-       * see again later: no data for staff, no email addresses, no codes, no sessions, no positions.
+       * see again later: no data for staff, no email addresses, no invitations, no sessions, no location of the device.
        */
       isPersisted?: boolean;
       /** Whether the stored data may exceed the usual size limit (lib/persisted-queries/query-record.ts). */
