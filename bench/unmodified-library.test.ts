@@ -77,7 +77,7 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapStrings(each, change)]));
 }
 
-// Coasters come from a function, which @supabase/lite does not support.
+// An Edge Function serves the coasters, and @supabase/lite does not support Edge Functions.
 it.each(requests.filter(({ name }) => !name.startsWith('Coasters')))(
   '$name gets the same response as from the unmodified @supabase/lite',
   async ({ name }) => {

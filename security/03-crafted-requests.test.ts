@@ -145,11 +145,8 @@ describe('a member who sends crafted requests to the API', () => {
   });
 });
 
-it('the app can parse every row of odd texts and extreme dates that a member managed to store', async () => {
-  const unusualText = '\u2028\u0301\u202E\u200F\u0E47\u0E47\u0E47\u0E47\u0E47\u0E47{"a":[1]}\u0000'.slice(
-    0,
-    -1,
-  );
+it('the app can parse every row with unusual texts and extreme dates that a member managed to store', async () => {
+  const unusualText = '\u2028\u0301\u202E\u200F\u0E47\u0E47\u0E47\u0E47\u0E47\u0E47{"a":[1]}';
   const writer = await newMember('Strange');
   const { client, id } = writer;
   const park_id = String(rows.find(([table]) => table === 'parks')?.[1].id);

@@ -110,7 +110,7 @@ export function createApp(deps: AppDependencies): WebServer {
     deviceMarker?: string,
   ): Promise<Response | null> => {
     const outcome = await deps.limits.reserve(
-      member ? { member: member.id } : { signedOutByAddress: network },
+      member ? { member: member.id } : { signedOutByNetwork: network },
     );
     if (!isRateLimited(outcome)) return null;
     // Other clients with the same IP address must not keep members from signing in, so known devices have a separate limit.
@@ -145,7 +145,7 @@ export function createApp(deps: AppDependencies): WebServer {
     });
 
     const runQueuedRead: RunQueuedRead = ({ var: { network }, req }, read) =>
-      queues.lookups.run({ member: null, address: network }, read, () => req.raw.signal);
+      queues.lookups.run({ member: null, network }, read, () => req.raw.signal);
     const forward = (context: AppContext, request: Request) =>
       services.backend.fetch(request, context.var.peer);
     app.route(

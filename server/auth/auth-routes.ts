@@ -33,7 +33,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use(async (context, next) => {
     const { network } = context.var;
-    const handled = await withHashingQueue({ member: null, address: network }, async () => {
+    const handled = await withHashingQueue({ member: null, network }, async () => {
       await next();
       return true;
     });

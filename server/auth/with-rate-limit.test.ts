@@ -12,7 +12,7 @@ async function guessesWithin(hours: number): Promise<number> {
   const limits = createRateLimits(1);
   let admitted = 0;
   for (let second = 0; second < hours * 3600; second += 5) {
-    const outcome = await reserveEither(limits, { signInByEmailAndAddress: `ada ${second}` }, [
+    const outcome = await reserveEither(limits, { signInByEmailAndNetwork: `ada ${second}` }, [
       { signInByEmail: 'ada' },
       { signInByEmailSlowly: 'ada' },
     ]);

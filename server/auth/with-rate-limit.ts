@@ -49,13 +49,13 @@ export async function reserveEither(
 
 /** Returns the keys of the hourly limits on mails to an email address, for the requesting network and for all networks together. */
 export function mailKeysPerHour(email: string, network: string) {
-  return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
+  return { mailByEmailAndNetwork: `${email} ${network}`, mailByEmail: email };
 }
 
 /** Returns the keys of the daily limits on mails to an email address, and of the weekly limit for all networks together. */
 export function mailKeysPerDay(email: string, network: string) {
   return {
-    mailByEmailAndAddressPerDay: `${email} ${network}`,
+    mailByEmailAndNetworkPerDay: `${email} ${network}`,
     mailByEmailPerDay: email,
     mailByEmailPerWeek: email,
   };

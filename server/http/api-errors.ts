@@ -18,7 +18,7 @@ const apiErrors = {
   },
   over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
-  // The auth service's code and status; all services use them.
+  // The next three reject a valid token (AccountStatus). Every service responds with the auth service's code and status for them.
   user_not_found: { status: 403, message: 'This account does not exist any more.' },
   user_banned: { status: 403, message: 'This account is locked.' },
   session_not_found: { status: 403, message: 'This session has ended. Sign in again.' },

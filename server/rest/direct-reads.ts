@@ -87,7 +87,7 @@ async function respondToRead(deps: Dependencies, directRead: DirectRead): Promis
       (await deps.limit(path, caller)) ??
       (await runInQueue(
         deps.queue,
-        { member: member?.id ?? null, address: network },
+        { member: member?.id ?? null, network },
         () => deps.handle(request, member),
         () => closeSignal(incoming.socket),
       ));

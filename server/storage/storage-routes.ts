@@ -25,8 +25,8 @@ const AUTHENTICATED_OBJECTS_PATH = `${OBJECTS_PATH}authenticated/`;
 const SERVICE_QUEUE: FairQueueRules = {
   slots: 4,
   perMember: 2,
-  perAddress: 4,
-  perSignedOutAddress: 1,
+  perNetwork: 4,
+  perSignedOutNetwork: 1,
   busyCallerSlots: 3,
   heavySlots: 2,
   heavyAfterMs: 2_000,
@@ -96,7 +96,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
 
   const enqueue = (context: AppContext, request: Request): Promise<Response> =>
     queue.run(
-      { member: context.var.member?.id ?? null, address: context.var.network },
+      { member: context.var.member?.id ?? null, network: context.var.network },
       () => forward(context, request),
       () => context.req.raw.signal,
     );

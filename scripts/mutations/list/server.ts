@@ -63,8 +63,8 @@ export const serverMutations: readonly Mutation[] = [
       'One client can guess the codes of an email address more often than the limit for one client allows',
     feature: 'limits',
     file: 'server/http/limits/rate-limits.ts',
-    find: "codeByEmailAndAddress: { name: 'code-email-address', points: 8,",
-    replace: "codeByEmailAndAddress: { name: 'code-email-address', points: 8_000,",
+    find: "codeByEmailAndNetwork: { name: 'code-email-address', points: 8,",
+    replace: "codeByEmailAndNetwork: { name: 'code-email-address', points: 8_000,",
     test: 'server/http/limits/limits.test.ts',
   },
   {

@@ -38,7 +38,10 @@ export async function mailInBackground(
   });
 }
 
-/** Returns the keys of the limits on mails to an email address. A device on which the account signed in before has separate limits. */
+/**
+ * Returns the keys of the limits on mails: for each email address and for each network from which mails are requested. A device on
+ * which the account signed in before has separate limits.
+ */
 export async function mailLimitKeys(
   deps: AuthDependencies,
   context: AppContext,
@@ -47,5 +50,5 @@ export async function mailLimitKeys(
   const device = await findKnownDevice(deps, context, email);
   if (device !== null) return { mailByDevice: device, mailByDevicePerDay: device };
   const { network } = context.var;
-  return { ...mailKeysPerHour(email, network), ...mailKeysPerDay(email, network), mailByAddress: network };
+  return { ...mailKeysPerHour(email, network), ...mailKeysPerDay(email, network), mailByNetwork: network };
 }

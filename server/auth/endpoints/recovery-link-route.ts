@@ -23,7 +23,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
     const tokenIn = (response: Response) =>
       new URLSearchParams(response.headers.get('Location')?.split('#')[1]).get('access_token');
     return withRateLimit(
-      limits.reserve({ codeByAddress: context.var.network }),
+      limits.reserve({ codeByNetwork: context.var.network }),
       () =>
         redeemRecovery(deps, context, token, async () => {
           const response = await forward(context, new Request(url, { headers: context.req.raw.headers }));

@@ -30,7 +30,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const pair = `${email} ${network}`;
     return reserveEither(
       limits,
-      { signInByEmailAndAddress: pair, signInByEmailAndAddressPerDay: pair, signInByAddress: network },
+      { signInByEmailAndNetwork: pair, signInByEmailAndNetworkPerDay: pair, signInByNetwork: network },
       [{ signInByEmail: email }, { signInByEmailSlowly: email }],
     );
   };
@@ -45,7 +45,7 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     // Limits unknown tokens by IP address, and known tokens by session. If all had one limit by IP address, a client that sends invalid
     // tokens could end the sessions of other members in the same network.
     const reserved = limits.reserve(
-      sessionId === null ? { refreshByAddress: context.var.network } : { refreshBySession: sessionId },
+      sessionId === null ? { refreshByNetwork: context.var.network } : { refreshBySession: sessionId },
     );
     const renew = async () => withDeviceMarker(deps, context, await forward(context, request));
     // Without the lock, the auth service would reject one of two overlapping renewals as a reuse of the token, and two tabs could

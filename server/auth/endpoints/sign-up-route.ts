@@ -102,7 +102,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const { network } = context.var;
     // Without the lock, two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
-      limits.reserve({ signUpByAddress: network, signUpByRange: rateLimitRange(network) }),
+      limits.reserve({ signUpByNetwork: network, signUpByRange: rateLimitRange(network) }),
       () =>
         withLock(`sign-up ${email}`, () =>
           signUp(context, { email, password, admission, body: { ...body, email } }),

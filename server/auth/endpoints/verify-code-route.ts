@@ -45,7 +45,7 @@ export function verifyCodeRoute(deps: AuthDependencies): (context: AppContext) =
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(
-        limits.reserve({ codeByAddress: context.var.network }),
+        limits.reserve({ codeByNetwork: context.var.network }),
         () =>
           redeemRecovery(deps, context, token_hash, async () => {
             const response = await forward(context, request);

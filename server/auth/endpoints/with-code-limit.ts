@@ -23,12 +23,12 @@ export function withCodeLimit(
   return withRateLimit(
     provenCodeHash === null
       ? limits.reserve({
-          codeByEmailAndAddress: `${email} ${network}`,
+          codeByEmailAndNetwork: `${email} ${network}`,
           codeByEmail: email,
-          codeByAddress: network,
-          codeByAddressPerDay: network,
+          codeByNetwork: network,
+          codeByNetworkPerDay: network,
         })
-      : limits.reserve({ codeByAddressPerDay: network }),
+      : limits.reserve({ codeByNetworkPerDay: network }),
     async () => {
       if (provenCodeHash === null) return redeem();
       const response = await withRateLimit(

@@ -48,12 +48,12 @@ it('hashes at a lower priority than the event loop on Linux, where threads have 
   expect(lowered.length > 0).toBe(process.platform === 'linux');
 });
 
-it('does not let an IP address wait until all hashes of another are done', async () => {
+it('does not let an IP network wait until all hashes of another are done', async () => {
   const order: string[] = [];
-  const hashFor = (address: string) =>
-    withHashingQueue({ member: null, address }, async () => {
+  const hashFor = (network: string) =>
+    withHashingQueue({ member: null, network }, async () => {
       await hash(PASSWORD, 7);
-      order.push(address);
+      order.push(network);
       return true;
     });
   // Start all threads first, because starting a thread takes longer than many hashes.
@@ -68,7 +68,7 @@ it('does not let an IP address wait until all hashes of another are done', async
 it('returns null when an IP address already waits for too many hashes', async () => {
   const responses = await Promise.all(
     Array.from({ length: 150 }, () =>
-      withHashingQueue({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
+      withHashingQueue({ member: null, network: '10.0.0.3' }, () => hash(PASSWORD, 4)),
     ),
   );
   expect(responses.filter((response) => response === null).length).toBeGreaterThan(0);
@@ -77,9 +77,9 @@ it('returns null when an IP address already waits for too many hashes', async ()
 
 it('still checks passwords outside of requests after the queue rejected a hash of a request', async () => {
   const busy = Array.from({ length: 101 }, () =>
-    withHashingQueue({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
+    withHashingQueue({ member: null, network: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );
-  const rejected = await withHashingQueue({ member: null, address: '10.0.0.4' }, () =>
+  const rejected = await withHashingQueue({ member: null, network: '10.0.0.4' }, () =>
     simulatePasswordCheck(PASSWORD),
   );
   expect(rejected).toBeNull();
@@ -103,7 +103,7 @@ it('returns hashes, not names of modules, also under `node --watch`', async () =
 it('puts all IPv6 networks of one customer into one queue', async () => {
   const responses = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
-      withHashingQueue({ member: null, address: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
+      withHashingQueue({ member: null, network: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
     ),
   );
   expect(responses.filter((response) => response === null).length).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,
   perMember: 1,
-  perAddress: 1,
-  perSignedOutAddress: 1,
+  perNetwork: 1,
+  perSignedOutNetwork: 1,
   busyCallerSlots: CONCURRENT_HASHES,
   heavySlots: 1,
   heavyAfterMs: 500,
@@ -35,7 +35,7 @@ const queue = new FairQueue({
 });
 const contexts = new AsyncLocalStorage<HashingContext>();
 /** The caller of hashes outside of requests. */
-const anonymousCaller: Caller = { member: null, address: '' };
+const anonymousCaller: Caller = { member: null, network: '' };
 
 async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
   const context = contexts.getStore();
@@ -68,14 +68,14 @@ export function replaceLibraryHashing(): void {
  * Returns the /48 network of an IPv6 address, and an IPv4 address unchanged. One customer may have a whole /48, which
  * contains 65,536 /64 networks. If each of them had its own queue, the customer could keep everybody else from signing in.
  */
-function wideNetwork(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;
+function wideNetwork(network: string): string {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 }
 
 /** Handles a request whose hashes wait in the caller's queue; returns null if the queue rejected one. */
 export async function withHashingQueue<T>(caller: Caller, handle: () => Promise<T>): Promise<T | null> {
   const context: HashingContext = {
-    caller: { ...caller, address: wideNetwork(caller.address) },
+    caller: { ...caller, network: wideNetwork(caller.network) },
     isRejected: false,
   };
   try {

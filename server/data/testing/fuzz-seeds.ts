@@ -1,6 +1,6 @@
 /**
- * A marker in the texts of fuzzed requests. No name in the test project contains it, so statements contain it
- * at most in an alias.
+ * Marks text that comes from a fuzzed request. No table, column or function of the test project has it in its name. SQL statements may
+ * contain it only in an alias, because other text of a request must never become part of a statement.
  */
 export const MARKER = 'zq7x';
 

@@ -7,13 +7,13 @@ import {
   QueueRejectedError,
 } from './fair-queue.ts';
 
-type CallerPair = readonly [member: string | null, address: string];
+type CallerPair = readonly [member: string | null, network: string];
 
 const RULES: FairQueueRules = {
   slots: 4,
   perMember: 2,
-  perAddress: 3,
-  perSignedOutAddress: 1,
+  perNetwork: 3,
+  perSignedOutNetwork: 1,
   busyCallerSlots: 4,
   heavySlots: 2,
   heavyAfterMs: 1_000,
@@ -29,9 +29,9 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
   const queue = new FairQueue({ ...RULES, ...rules }, () => now);
   const running = new Map<string, () => void>();
   const started: string[] = [];
-  const request = (name: string, member: string | null, address: string, signal?: AbortSignal) => {
+  const request = (name: string, member: string | null, network: string, signal?: AbortSignal) => {
     const result = queue.run(
-      { member, address },
+      { member, network },
       () => {
         started.push(name);
         return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
@@ -62,7 +62,7 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
 }
 
 describe('slots', () => {
-  it('are limited in total, per member, per address and for signed-out callers', async () => {
+  it('are limited in total, per member, per network and for signed-out callers', async () => {
     const { request, running, waitForQueue } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'home');
@@ -85,12 +85,12 @@ describe('slots', () => {
   it('are free again after their request failed', async () => {
     const { queue } = newQueue({ slots: 1 });
     const failing = () => Promise.reject(new Error('no'));
-    await expect(queue.run({ member: 'ada', address: 'home' }, failing)).rejects.toThrow('no');
+    await expect(queue.run({ member: 'ada', network: 'home' }, failing)).rejects.toThrow('no');
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
   it('stay free for others while heavy callers wait', async () => {
-    const { request, running, end, waitForQueue, advance } = newQueue({ perMember: 4, perAddress: 4 });
+    const { request, running, end, waitForQueue, advance } = newQueue({ perMember: 4, perNetwork: 4 });
     const names = ['a1', 'a2', 'a3', 'a4'];
     for (const name of names) void request(name, 'ada', 'home');
     for (const name of names) await end(name, 1_000);
@@ -116,7 +116,7 @@ describe('a few callers with slow requests', () => {
       slots: 5,
       busyCallerSlots: 3,
       perMember: 4,
-      perAddress: 4,
+      perNetwork: 4,
     });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
@@ -129,7 +129,7 @@ describe('a few callers with slow requests', () => {
     const { request, started, end, waitForQueue, advance } = newQueue({
       slots: 5,
       perMember: 4,
-      perAddress: 5,
+      perNetwork: 5,
     });
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     void request('b1', 'bea', 'park');
@@ -274,8 +274,8 @@ it('never exceeds a limit or loses a request, in any order of starts, ends and d
         expect(runningOwners.length).toBeLessThanOrEqual(RULES.slots);
         expect(runningOwners.length).toBe(queue.running);
         expectAtMost(([member]) => member, RULES.perMember);
-        expectAtMost(([, address]) => address, RULES.perAddress);
-        expectAtMost(([member, address]) => (member === null ? address : null), RULES.perSignedOutAddress);
+        expectAtMost(([, network]) => network, RULES.perNetwork);
+        expectAtMost(([member, network]) => (member === null ? network : null), RULES.perSignedOutNetwork);
       }
       for (let [name] = running(); name !== undefined; [name] = running()) await end(name);
       await Promise.all(outcomes);

@@ -1,10 +1,10 @@
 import { ExhaustionDetector } from './exhaustion-detector.ts';
 
-/** The caller that a request is counted for. The address stands for its network: an IPv4 address, or an IPv6 /64. */
+/** The caller that a request is counted for. Its network is an IPv4 address or an IPv6 /64. */
 export type Caller = {
   /** Id of the member; null for a signed-out caller. */
   readonly member: string | null;
-  readonly address: string;
+  readonly network: string;
 };
 
 /** Maximum numbers of requests, unless stated otherwise. */
@@ -12,10 +12,10 @@ export type FairQueueRules = {
   /** Requests that run at the same time. */
   readonly slots: number;
   readonly perMember: number;
-  /** Requests of one address, signed in or not. */
-  readonly perAddress: number;
-  /** Signed-out requests of one address. */
-  readonly perSignedOutAddress: number;
+  /** Requests of one network, signed in or not. */
+  readonly perNetwork: number;
+  /** Signed-out requests of one network. */
+  readonly perSignedOutNetwork: number;
   /** Slots shared by all heavy callers (see `heavyAfterMs`), so that other callers find a free slot. */
   readonly heavySlots: number;
   /**
@@ -56,7 +56,7 @@ type Waiter = {
 /** The requests of one caller. */
 type Group = {
   readonly key: string;
-  readonly address: string;
+  readonly network: string;
   readonly limit: number;
   running: number;
   /** Running requests that started while the caller was heavy. */
@@ -87,7 +87,7 @@ export class FairQueue {
   readonly #groups = new Map<string, Group>();
   /** Usage of callers without requests. */
   readonly #usage = new Map<string, Usage>();
-  readonly #runningByAddress = new Map<string, number>();
+  readonly #runningByNetwork = new Map<string, number>();
   #running = 0;
   #heavyRunning = 0;
   #waiting = 0;
@@ -130,18 +130,18 @@ export class FairQueue {
     return this.#exhaustion.update(this.#longestDueWait(now), now);
   }
 
-  /** Returns the group of a caller. A group keeps the address of its first request while any of its requests runs or waits. */
-  #groupOf({ member, address }: Caller): Group {
-    const key = member === null ? `address ${address}` : `member ${member}`;
+  /** Returns the group of a caller. A group keeps the network of its first request while any of its requests runs or waits. */
+  #groupOf({ member, network }: Caller): Group {
+    const key = member === null ? `network ${network}` : `member ${member}`;
     const existing = this.#groups.get(key);
     if (existing) return existing;
     const usage = this.#usage.get(key) ?? { usedMs: 0, usedAt: this.#now() };
     this.#usage.delete(key);
-    const limit = member === null ? this.#rules.perSignedOutAddress : this.#rules.perMember;
+    const limit = member === null ? this.#rules.perSignedOutNetwork : this.#rules.perMember;
     const group: Group = {
       ...usage,
       key,
-      address,
+      network,
       limit,
       running: 0,
       heavyRunning: 0,
@@ -198,10 +198,10 @@ export class FairQueue {
 
   /** Returns whether the group could start another request as soon as a slot is free for it. */
   #isDue(group: Group): boolean {
-    const { perAddress, heavySlots } = this.#rules;
+    const { perNetwork, heavySlots } = this.#rules;
     return (
       group.running < group.limit &&
-      (this.#runningByAddress.get(group.address) ?? 0) < perAddress &&
+      (this.#runningByNetwork.get(group.network) ?? 0) < perNetwork &&
       (!this.#isHeavy(group) || this.#heavyRunning + group.running - group.heavyRunning < heavySlots)
     );
   }
@@ -215,8 +215,8 @@ export class FairQueue {
       this.#heavyRunning += 1;
     }
     this.#running += 1;
-    const { address } = group;
-    this.#runningByAddress.set(address, (this.#runningByAddress.get(address) ?? 0) + 1);
+    const { network } = group;
+    this.#runningByNetwork.set(network, (this.#runningByNetwork.get(network) ?? 0) + 1);
     return run;
   }
 
@@ -231,9 +231,9 @@ export class FairQueue {
       this.#heavyRunning -= 1;
     }
     this.#running -= 1;
-    const atAddress = (this.#runningByAddress.get(group.address) ?? 1) - 1;
-    if (atAddress > 0) this.#runningByAddress.set(group.address, atAddress);
-    else this.#runningByAddress.delete(group.address);
+    const atNetwork = (this.#runningByNetwork.get(group.network) ?? 1) - 1;
+    if (atNetwork > 0) this.#runningByNetwork.set(group.network, atNetwork);
+    else this.#runningByNetwork.delete(group.network);
     this.#startNext();
     this.#dropIdle(group);
   }

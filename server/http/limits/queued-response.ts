@@ -21,7 +21,7 @@ export async function queuedResponse(
   handle: () => Promise<Response>,
 ): Promise<Response> {
   const { member, network } = context.var;
-  const caller = { member: member?.id ?? null, address: network };
+  const caller = { member: member?.id ?? null, network };
   return runInQueue(queue, caller, handle, () => context.req.raw.signal);
 }
 

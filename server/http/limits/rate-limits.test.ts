@@ -19,54 +19,54 @@ describe('rate limits', () => {
 
   it('counts each key separately', async () => {
     const limits = createRateLimits(1);
-    await exhaust(limits, 'signInByEmailAndAddress', 'one');
-    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
-    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'other' }))).toBe(false);
+    await exhaust(limits, 'signInByEmailAndNetwork', 'one');
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndNetwork: 'one' }))).toBe(true);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndNetwork: 'other' }))).toBe(false);
   });
 
   it('refunds points on release', async () => {
     const limits = createRateLimits(1);
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      const outcome = await limits.reserve({ signInByEmailAndAddress: 'one', signInByAddress: 'a' });
+      const outcome = await limits.reserve({ signInByEmailAndNetwork: 'one', signInByNetwork: 'a' });
       if (isRateLimited(outcome)) throw new Error('rejected');
       await outcome.release();
     }
-    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndNetwork: 'one' }))).toBe(false);
   });
 
   it('gives no extra point for a release after the end of the window', async () => {
     vi.useFakeTimers({ now: 0 });
     const limits = createRateLimits(1);
-    const { points, seconds } = limitRules.signInByEmailAndAddress;
-    const last = await exhaust(limits, 'signInByEmailAndAddress', 'one');
+    const { points, seconds } = limitRules.signInByEmailAndNetwork;
+    const last = await exhaust(limits, 'signInByEmailAndNetwork', 'one');
     vi.advanceTimersByTime(seconds * 1000);
     await last.release();
     for (let attempt = 0; attempt < points; attempt += 1)
-      expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
-    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
+      expect(isRateLimited(await limits.reserve({ signInByEmailAndNetwork: 'one' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndNetwork: 'one' }))).toBe(true);
   });
 
   it('takes no point from one limit when another is used up', async () => {
     const limits = createRateLimits(1);
-    await exhaust(limits, 'codeByEmailAndAddress', 'one');
+    await exhaust(limits, 'codeByEmailAndNetwork', 'one');
     for (let attempt = 0; attempt < 100; attempt += 1)
-      await limits.reserve({ codeByAddress: 'a', codeByEmailAndAddress: 'one' });
-    expect(isRateLimited(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
+      await limits.reserve({ codeByNetwork: 'a', codeByEmailAndNetwork: 'one' });
+    expect(isRateLimited(await limits.reserve({ codeByNetwork: 'a' }))).toBe(false);
   });
 
   it('does not count rejected attempts', async () => {
     const limits = createRateLimits(1);
-    const last = await exhaust(limits, 'codeByEmailAndAddress', 'one');
-    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndAddress: 'one' });
+    const last = await exhaust(limits, 'codeByEmailAndNetwork', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndNetwork: 'one' });
     await last.release();
-    expect(isRateLimited(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ codeByEmailAndNetwork: 'one' }))).toBe(false);
   });
 
   it('multiplies limits by the factor, and turns them off with factor 0', async () => {
-    expect(await countAdmitted(createRateLimits(0.5), 'signInByEmailAndAddress')).toBe(5);
-    expect(await countAdmitted(createRateLimits(3), 'signInByEmailAndAddress')).toBe(30);
-    expect(await countAdmitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
-    expect(await countAdmitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
+    expect(await countAdmitted(createRateLimits(0.5), 'signInByEmailAndNetwork')).toBe(5);
+    expect(await countAdmitted(createRateLimits(3), 'signInByEmailAndNetwork')).toBe(30);
+    expect(await countAdmitted(createRateLimits(0.001), 'signInByEmailAndNetwork')).toBe(1);
+    expect(await countAdmitted(createRateLimits(0), 'signInByEmailAndNetwork')).toBe(200);
   });
 });
 

@@ -20,9 +20,9 @@ const DAY = 24 * HOUR;
  */
 export const limitRules = {
   // Password guesses of one network at one account. docs/decisions/0035 explains the numbers.
-  signInByEmailAndAddress: { name: 'sign-in-email-address', points: 10, seconds: 10 * MINUTE },
-  signInByEmailAndAddressPerDay: { name: 'sign-in-email-address-day', points: 60, seconds: DAY },
-  signInByAddress: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
+  signInByEmailAndNetwork: { name: 'sign-in-email-address', points: 10, seconds: 10 * MINUTE },
+  signInByEmailAndNetworkPerDay: { name: 'sign-in-email-address-day', points: 60, seconds: DAY },
+  signInByNetwork: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
   // Successful sign-ins of one account: each creates a session.
   sessionsByMember: { name: 'sessions-member', points: 200, seconds: HOUR },
   // Password guesses of all networks at one account. Guesses above this limit need a point of `signInByEmailSlowly`.
@@ -32,37 +32,37 @@ export const limitRules = {
   signInByDevice: { name: 'sign-in-device', points: 10, seconds: 10 * MINUTE },
   signInByDevicePerDay: { name: 'sign-in-device-day', points: 50, seconds: DAY },
   // Code guesses without proof that the same device requested the code.
-  codeByEmailAndAddress: { name: 'code-email-address', points: 8, seconds: 10 * MINUTE },
+  codeByEmailAndNetwork: { name: 'code-email-address', points: 8, seconds: 10 * MINUTE },
   codeByEmail: { name: 'code-email', points: 20, seconds: HOUR },
-  codeByAddress: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
+  codeByNetwork: { name: 'code-address', points: 60, seconds: 10 * MINUTE },
   // Code guesses with that proof. Beyond this limit the code is invalid. The window is at least as long as the code's lifetime.
   codeByAttempt: { name: 'code-attempt', points: 10, seconds: HOUR },
   // All code guesses of one network, with and without that proof.
-  codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
-  signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
+  codeByNetworkPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
+  signUpByNetwork: { name: 'sign-up-address', points: 30, seconds: HOUR },
   // Sign-ups from a range of networks. Sign-ups with the address of an existing account count as well: otherwise the
   // limit would reveal which addresses have an account.
   signUpByRange: { name: 'sign-up-range', points: 60, seconds: HOUR },
-  mailByEmailAndAddress: { name: 'mail-email-address', points: 5, seconds: HOUR },
+  mailByEmailAndNetwork: { name: 'mail-email-address', points: 5, seconds: HOUR },
   // Lower than the limits per day and week below, so that one network cannot use them up.
-  mailByEmailAndAddressPerDay: { name: 'mail-email-address-day', points: 6, seconds: DAY },
+  mailByEmailAndNetworkPerDay: { name: 'mail-email-address-day', points: 6, seconds: DAY },
   mailByEmail: { name: 'mail-email', points: 8, seconds: HOUR },
   mailByEmailPerDay: { name: 'mail-email-day', points: 16, seconds: DAY },
   mailByEmailPerWeek: { name: 'mail-email-week', points: 48, seconds: 7 * DAY },
-  mailByAddress: { name: 'mail-address', points: 30, seconds: HOUR },
+  mailByNetwork: { name: 'mail-address', points: 30, seconds: HOUR },
   mailByDevice: { name: 'mail-device', points: 3, seconds: HOUR },
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
   // Refresh tokens that belong to no session. Other refresh tokens count for their session (`refreshBySession`), even if
   // the renewal succeeds, because each renewal writes rows that are kept for months.
-  refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
+  refreshByNetwork: { name: 'refresh-address', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
-  signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },
+  signedOutByNetwork: { name: 'signed-out-address', points: 300, seconds: 60 },
   // For auth requests of a device that signed in before. Applies once other callers in its network have used up
-  // `signedOutByAddress`.
+  // `signedOutByNetwork`.
   signedOutByDevice: { name: 'signed-out-device', points: 30, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

@@ -180,8 +180,8 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /**
-   * Returns the messages before a statement. The first statement of a transaction needs BEGIN, unless it is a separate
-   * read, and the context. Later statements need no messages.
+   * Returns the messages before a statement. The first statement of a transaction needs the context, and also BEGIN unless it is a
+   * separate read. Later statements need neither.
    */
   #preamble(isSeparateRead: boolean): Preamble {
     const transaction = this.#transaction;

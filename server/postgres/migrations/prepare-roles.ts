@@ -32,7 +32,7 @@ export async function prepareRoles(sql: Database): Promise<void> {
       grant usage on schema public, extensions to anon, authenticated, service_role;
       do $$
       begin
-        -- The first migration takes these rights away for all later ones.
+        -- Only before the first migration, which revokes these rights from anon and authenticated: granting them again would undo that.
         if to_regclass('supabase_migrations.schema_migrations') is null then
           alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
           alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

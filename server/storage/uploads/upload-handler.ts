@@ -47,8 +47,8 @@ const LARGE_UPLOAD_BYTES = 2 * 1024 * 1024;
 const SMALL_QUEUE: FairQueueRules = {
   slots: 6,
   perMember: 2,
-  perAddress: 4,
-  perSignedOutAddress: 2,
+  perNetwork: 4,
+  perSignedOutNetwork: 2,
   busyCallerSlots: 4,
   heavySlots: 1,
   heavyAfterMs: 10_000,
@@ -156,7 +156,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
 
       await using upload = await receiveUpload(request, uploads, limit + overhead);
       if (!upload) return await reject(tooLarge());
-      const caller = { member, address: context.var.network };
+      const caller = { member, network: context.var.network };
       const queue = upload.size > LARGE_UPLOAD_BYTES ? large : small;
       return await queue.run(caller, async () => {
         const releaseMemoryBudget = await memory.acquire(MAX_COPIES * upload.size);

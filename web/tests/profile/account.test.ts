@@ -100,7 +100,7 @@ test('the colour scheme survives a reload and sets the theme colour of the brows
 
 test('signing out of all devices also ends the session of another device on the server', async () => {
   const member = await newMember();
-  // The client stands for the other device, so it signs in again. The app opens with the session in `member`.
+  // The client is the other device. It signs in again to get a second session, because the app opens with the first one.
   const { error: signInError } = await signInWith(member, GOOD_PASSWORD);
   expect(signInError).toBeNull();
   const user = await openApp('/settings', member);

@@ -85,7 +85,7 @@ test('visits after the first page are shown on demand, and choosing a later day 
   const visits = (parks ?? []).map(({ id: park_id }) => ({ user_id: member.id, park_id, visit_date }));
   await member.client.from('user_park_visits').insert(visits).throwOnError();
 
-  // The URL keeps the selected day.
+  // The URL keeps the day, and so the week. The reload closes the day's list, and the click opens it again.
   await reload();
   await user.click(await dayAt(2));
   const countOwn = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;

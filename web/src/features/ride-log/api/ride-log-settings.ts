@@ -77,8 +77,8 @@ type Changes = Partial<Omit<RideLogSettings, 'typed_count'>>;
 
 /**
  * Returns an optimistic mutation that saves changed settings. If that fails, a toast says so, and a refetch undoes the change.
- * `profileCount` is the count of the profile. The first save sends it as the typed count; the database ignores it and copies
- * `coaster_count` from the member's row in `profiles`. `refetchProfileCount` is called after every save, whether it succeeded or failed.
+ * `profileCount` is the count of the profile. The first save inserts the row with it as `typed_count`; the trigger `start_settings` replaces
+ * it with the stored `profiles.coaster_count`. `refetchProfileCount` is called after every save, whether it succeeded or failed.
  */
 export function useSaveRideLogSettings(profileCount: number, refetchProfileCount: () => unknown) {
   const userId = useMemberId();

@@ -90,7 +90,7 @@ export class Vocabulary {
     if (cached) return cached;
     const found = new Map<string, number>();
     for (const [length, words] of this.#byLength) {
-      // A known word that is shorter than `token` can only differ by typing mistakes. `token` may also abbreviate a longer word.
+      // Skips words that cannot be similar: typing mistakes change the length by at most 3 letters, and an abbreviation has at least 3.
       if (length < token.length - 3 || (length > token.length + 3 && token.length < 3)) continue;
       for (const word of words) {
         const similarity = wordSimilarity(token, word, this.#abbreviated);
