@@ -2,7 +2,7 @@ import { environmentReference } from '../../server/environment-reference.ts';
 
 const HEAD = `# Environment
 
-Nothing has to be set. An empty variable counts as unset, and the server lists all errors of the environment together when it starts.
+No variable is required. An empty one counts as unset. When the server starts, it lists all invalid values together.
 This page is written by \`npm run docs\` from \`server/environment-reference.ts\`.
 `;
 
@@ -13,7 +13,7 @@ export function environmentPage(): string {
       ([name, { fallback, example, meaning }]) =>
         `| \`${name}\` | ${fallback ?? 'none'} | ${meaning} | \`${example}\` |`,
     );
-    return `## ${title}\n\n| variable | unset | meaning | for example |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${title}\n\n| variable | default | meaning | example |\n|---|---|---|---|\n${rows.join('\n')}\n`;
   });
   return [HEAD, ...sections].join('\n');
 }
