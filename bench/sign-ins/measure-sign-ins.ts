@@ -51,7 +51,7 @@ export async function measureSignIns(
     intervals.signIns.push(await signIns.stop());
   };
   const intervals = { server: noIntervals(), unmodified: noIntervals() };
-  // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
+  // Sends one request first: @supabase/lite runs GRANT statements at its first request, and concurrent ones fail.
   for (const { url: origin } of [server, unmodified])
     await sendOverHttp(origin, feed, 1, 0, (request) => request);
   for (let interval = 0; interval < INTERVALS; interval += 1) {

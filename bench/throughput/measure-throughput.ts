@@ -66,7 +66,7 @@ export async function measureThroughput(
     environment,
   );
   const origins = { server: server.url, unmodified: unmodified.url };
-  // One at a time: the unmodified service fails when several of its first requests grant the same rights at once.
+  // One at a time: @supabase/lite runs GRANT statements at its first request, and concurrent ones fail.
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins)) await sendScreen(screen, origin, 1, 0);
   }

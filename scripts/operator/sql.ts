@@ -17,15 +17,15 @@ const command = {
   usage: ['[--write] [--csv | --json] STATEMENT', '[--write] [--csv | --json] < FILE'],
   summary:
     'Runs SQL as the owner of the database, whether the server runs or not: all statements, or none when one fails. Without\n' +
-    '--write the database rejects changes, unless the text begins its own transaction that may write: it is a guard against\n' +
-    'mistakes. With --csv or --json only the last result is written.',
+    '--write the session is read-only. This guards against mistakes: SQL that begins its own transaction can still write.\n' +
+    'With --csv or --json only the last result is written.',
   options: {
     write: { type: 'boolean', help: 'allows changes; the statement is recorded in private.operator_actions' },
     csv: {
       type: 'boolean',
       help: 'as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
     },
-    json: { type: 'boolean', help: 'as JSON, exactly' },
+    json: { type: 'boolean', help: 'as JSON, with unchanged values; large and exact numbers are strings' },
   },
 } as const;
 

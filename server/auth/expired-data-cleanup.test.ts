@@ -3,7 +3,7 @@ import { createLog } from '../logging/log.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startExpiredDataCleanup } from './expired-data-cleanup.ts';
 
-it('deletes renewed tokens after a day and audit entries after 90 days, and ends no session', async () => {
+it('deletes revoked refresh tokens after a day and audit entries after 90 days, and ends no session', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   for (let renewal = 0; renewal < 3; renewal += 1)
@@ -20,7 +20,7 @@ it('deletes renewed tokens after a day and audit entries after 90 days, and ends
   expect(await tokens()).toHaveLength(4);
   expect(await auditEntries()).toHaveLength(before);
 
-  // Make everything old except one renewed token and one audit entry. The current token becomes old too.
+  // Make everything old except one revoked token and one audit entry. The current token becomes old too.
   await sql`update auth.refresh_tokens set updated_at = now() - interval '25 hours' where user_id = ${id}`;
   await sql`
     update auth.refresh_tokens set updated_at = now() - interval '23 hours'

@@ -227,8 +227,8 @@ begin
 end;
 $$;
 
--- Deletes an account. The caller has checked the right to do so: delete_user_and_data for admins and the member, a command for
--- an operator.
+-- Deletes an account. Its callers check the permission: delete_user_and_data lets admins delete other members and members themselves,
+-- and only operators can run `npm run member`.
 create function private.delete_account(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

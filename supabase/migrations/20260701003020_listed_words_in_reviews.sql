@@ -53,8 +53,8 @@ begin
       message = 'New members cannot share links on their first day',
       hint = 'new_member_link';
   end if;
-  -- The trigger before the change rejects listed words, the trigger after it reports them. Returns in the trigger that does not fit the
-  -- setting.
+  -- The BEFORE trigger rejects listed words, the AFTER trigger reports them. The setting decides which of the two does its work; the
+  -- other one returns here.
   if (select (blocked_words_action = 'refuse') is distinct from (tg_when = 'BEFORE') or blocked_words = ''
       from private.instance_settings) then
     return new;

@@ -8,9 +8,9 @@ import type { AddressPseudonymizer } from './pseudonymize-address.ts';
 import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH_LENGTH = 200;
-const MAX_FIELDS = 12;
-/** Matches names of columns, operators and options. Any other query field name may be user input. */
-const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
+const MAX_PARAMETERS = 12;
+/** Matches query parameters that are names of columns, operators or options. Any other name may be user input. */
+const PARAMETER_NAME = /^[a-z_][\w.:]{0,39}$/i;
 
 export type LoggedRequest = {
   readonly id: string;
@@ -56,8 +56,8 @@ export function requestLog(
 }
 
 /**
- * Logs one line for a completed request. The line contains only the start of the path and the names of the first query
- * fields, because their values can contain tokens and email addresses. Headers and bodies are never logged.
+ * Logs one line for a completed request. The line contains only the start of the path and the names of the first
+ * query parameters, because their values can contain tokens and email addresses. Headers and bodies are never logged.
  */
 export function logRequest(
   log: Logger,
@@ -70,7 +70,7 @@ export function logRequest(
       request: id,
       method,
       path: shorten(path, MAX_PATH_LENGTH),
-      ...namesOfFields(query),
+      ...parameterNamesOf(query),
       status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       member: member?.id,
@@ -86,27 +86,28 @@ function severityOf(status: number): 'info' | 'warn' | 'error' {
   return status === 503 ? 'warn' : 'error';
 }
 
-/** The log omits undefined fields. */
-type FieldNames = { readonly fields: string[] | undefined; readonly otherFields: number | undefined };
+/** The log line omits undefined properties. */
+type ParameterNames = { readonly fields: string[] | undefined; readonly otherFields: number | undefined };
 
-function namesOfFields(query: string): FieldNames {
+function parameterNamesOf(query: string): ParameterNames {
   const names = new Set<string>();
   for (let start = 0; start < query.length; ) {
     const next = query.indexOf('&', start);
     const end = next === -1 ? query.length : next;
-    if (end > start) names.add(nameOfField(query, start, end));
+    if (end > start) names.add(parameterNameOf(query, start, end));
     start = end + 1;
   }
   const fields: string[] = [];
-  for (const name of names) if (fields.length < MAX_FIELDS && FIELD_NAME.test(name)) fields.push(name);
+  for (const name of names)
+    if (fields.length < MAX_PARAMETERS && PARAMETER_NAME.test(name)) fields.push(name);
   return {
     fields: fields.length > 0 ? fields : undefined,
     otherFields: names.size > fields.length ? names.size - fields.length : undefined,
   };
 }
 
-/** Returns the decoded name of a query field. Skips the value, which is not logged. */
-function nameOfField(query: string, start: number, end: number): string {
+/** Returns the decoded name of a query parameter. Skips the value, which is not logged. */
+function parameterNameOf(query: string, start: number, end: number): string {
   const equals = query.indexOf('=', start);
   const name = query.slice(start, equals === -1 || equals > end ? end : equals);
   return /[%+]/.test(name) ? ([...new URLSearchParams(name).keys()][0] ?? '') : name;

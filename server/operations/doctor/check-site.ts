@@ -139,8 +139,8 @@ export function checkClientAddress(report: ConnectionReport): Finding {
     return failed(
       check,
       added === 0
-        ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors can choose the address that limits count. Let the proxy add it, or set TRUST_PROXY=0.`
-        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors can choose the address that limits count. Set TRUST_PROXY=${added}.`,
+        ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors can choose the address by which rate limits count them. Let the proxy add it, or set TRUST_PROXY=0.`
+        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors can choose the address by which rate limits count them. Set TRUST_PROXY=${added}.`,
     );
   }
   if (trustedProxies === 0 && added > 0)
@@ -156,9 +156,9 @@ export function checkClientAddress(report: ConnectionReport): Finding {
   if (added < trustedProxies)
     return warning(
       check,
-      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: if TRUST_PROXY is too high, visitors can choose the address that limits count, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
+      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: if TRUST_PROXY is too high, visitors can choose the address by which rate limits count them, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
     );
-  return ok(check, `Limits count the address ${address}, and ignore a forged X-Forwarded-For.`);
+  return ok(check, `Rate limits count by the address ${address}, and ignore a forged X-Forwarded-For.`);
 }
 
 /**

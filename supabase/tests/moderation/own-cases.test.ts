@@ -83,7 +83,7 @@ it.each(['moderator', 'admin'] as const)('a %s cannot open or annotate a case ab
 );
 
 it.each(['member', 'moderator', 'admin'] as const)(
-  'a reported %s sees no decision in which nothing was wrong, not even in the export',
+  'decisions without action are hidden from a reported %s, also in the export',
   (role) =>
     withTestDatabase(async ({ sql }) => {
       const [reported, colleague] = [
