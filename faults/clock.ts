@@ -63,7 +63,7 @@ export const clock: Fault = {
     if (failed > 0) violations.push(`${failed} writes failed`);
     const lost = await findLosses(site, history);
     return {
-      summary: `a day ahead and back; ${describeWrites(history, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      summary: `a day ahead and back; ${describeWrites(history, lost)}; 4 tokens of other days rejected, 3 sessions refreshed, 2 members signed in, 2 signed up`,
       violations: [...violations, ...lost],
     };
   },

@@ -209,7 +209,7 @@ async function findRemainingAccess(site: Site, member: Member): Promise<string[]
   await expectRejection('a read', site.request('/rest/v1/posts?limit=1', { by }), 403);
   const post = { user_id: member.id, content: 'Still here' };
   await expectRejection('a write', site.send('/rest/v1/posts', post, { by }), 403);
-  await expectRejection('a renewal of the session', site.refreshSession(member).then(asAccepted, asRejected));
+  await expectRejection('a refresh of the session', site.refreshSession(member).then(asAccepted, asRejected));
   await expectRejection('a sign-in', site.signIn(member.email).then(asAccepted, asRejected));
   return wrongResponses;
 }

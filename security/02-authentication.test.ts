@@ -152,7 +152,7 @@ describe('a formerly valid token does not work', () => {
     expect(await acceptedRequests(robbed.accessToken, robbed)).toHaveLength(memberRequests(robbed).length);
   });
 
-  it('while its account is banned, and neither does the password; the token works again afterwards', async () => {
+  it('while its account is banned, nor does the password; the token works again after the ban', async () => {
     const banned = await newMember('Dee');
     await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
     expect(await acceptedRequests(banned.accessToken, banned)).toEqual([]);

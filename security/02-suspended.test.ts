@@ -82,7 +82,7 @@ it('a suspended member cannot call edge functions, and the error gives the reaso
   }
 });
 
-it('a suspended member can renew the session, read the suspension and export data, but not appeal an unknown decision', async () => {
+it('a suspended member can refresh the session, read the suspension and export data, but not appeal an unknown decision', async () => {
   expect((await member.client.auth.refreshSession()).error).toBeNull();
   const { data } = await member.client.from('suspensions').select('user_id, rule');
   expect(data).toEqual([{ user_id: member.id, rule: 'No spam' }]);

@@ -237,10 +237,10 @@ describe('a change at one process takes effect at the other:', () => {
     expect((await send('/auth/v1/user')).status).toBe(200);
     expect((await clients[0].auth.signOut()).error).toBeNull();
     expect((await send('/auth/v1/user')).status).toBe(403);
-    const renewed = await post(urls[1], '/auth/v1/token?grant_type=refresh_token', {
+    const refreshed = await post(urls[1], '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: refreshToken,
     });
-    expect(renewed.status).toBe(400);
+    expect(refreshed.status).toBe(400);
   });
 
   it('a new role has its rights, and a deleted account has none', async () => {

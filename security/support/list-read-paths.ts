@@ -36,7 +36,7 @@ export async function listReadPaths(
     for (const owner of owners) columnsOf.set(child, (columnsOf.get(child) ?? new Set()).add(owner));
   for (const [table, owners] of columnsOf) {
     for (const owner of owners) {
-      // Requests the author's rows alone, sorted together with those of others, and as one of two alternatives.
+      // Three requests: the author's rows alone, sorted together with those of others, and selected by an `or` filter.
       found.set(`/rest/v1/${table}?select=*&${owner}=eq.${author}`, [table]);
       found.set(`/rest/v1/${table}?select=${owner}&${owner}=in.${list}&order=${owner}`, [table]);
       found.set(`/rest/v1/${table}?select=*&or=(${owner}.eq.${author},${owner}.eq.${randomUUID()})`, [table]);

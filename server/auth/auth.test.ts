@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect((await refresh(third)).status).toBe(400);
   });
 
-  it('renews a session for several tabs at the same time', async () => {
+  it('refreshes a session for several tabs at the same time', async () => {
     const { client } = await site.member();
     const refresh_token = (await client.auth.getSession()).data.session?.refresh_token;
     const tabs = Array.from({ length: 8 }, () =>

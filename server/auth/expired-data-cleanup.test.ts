@@ -6,7 +6,7 @@ import { startExpiredDataCleanup } from './expired-data-cleanup.ts';
 it('deletes revoked refresh tokens after a day and audit entries after 90 days, and ends no session', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
-  for (let renewal = 0; renewal < 3; renewal += 1)
+  for (let refresh = 0; refresh < 3; refresh += 1)
     expect((await client.auth.refreshSession()).error).toBeNull();
   const { sql } = site;
   const tokens = () => sql`select revoked from auth.refresh_tokens where user_id = ${id} order by revoked`;

@@ -14,7 +14,7 @@ export type ExpiredDataCleanup = {
 
 /**
  * Starts to delete data that no other code deletes, immediately and then every hour:
- * - refresh tokens that were renewed more than a day ago (as Supabase does); an open app renews its token every hour
+ * - refresh tokens that were used more than a day ago (as Supabase does); an open app refreshes its token every hour
  * - sign-up attempts and address changes whose code was sent more than a day ago
  * - audit log entries after 90 days
  * - the ids by which the server recognizes repeated writes, and removed credits of the ride log, after 30 days

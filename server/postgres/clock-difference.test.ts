@@ -56,7 +56,7 @@ function clientAt(server: ServerAddress): SupabaseClient {
 
 let files = 0;
 
-/** Uses a session of one process at another: for reads, a write, the account, an upload, a function and a renewal. */
+/** Uses a session of one process at another: for reads, a write, the account, an upload, a function and a refresh. */
 async function useTokenAt(server: ServerAddress, session: { access_token: string; refresh_token: string }) {
   const send = async (
     path: string,
@@ -89,7 +89,7 @@ async function useTokenAt(server: ServerAddress, session: { access_token: string
       'image/png',
     ),
     function: await send('/api/coasters/search?q=taron'),
-    renewal: await send(
+    refresh: await send(
       '/auth/v1/token?grant_type=refresh_token',
       'POST',
       JSON.stringify({ refresh_token: session.refresh_token }),
@@ -103,7 +103,7 @@ const allSucceed = {
   account: 200,
   file: 200,
   function: 200,
-  renewal: 200,
+  refresh: 200,
 };
 
 async function signInAt(server: ServerAddress) {

@@ -19,7 +19,7 @@ alter default privileges in schema public grant all on functions to service_role
 -- PostgreSQL lets everybody call new functions. This default can be revoked only for all schemas together.
 alter default privileges revoke execute on functions from public;
 
--- Tables in `private` still need row-level security: the embedded service grants its roles all rights on every table in every
+-- Tables in `private` still need row-level security: the embedded backend (@supabase/lite) grants its roles all rights on every table in every
 -- schema. Without a policy, such a grant has no effect.
 create schema if not exists private;
 grant usage on schema private to authenticated, service_role;

@@ -23,7 +23,7 @@ using (true) with check (true);
 -- text), indexes the column if its table is large, and adds a trigger like those below.
 -- `paths` holds bucket and name of each file; each index must repeat its expression.
 --
--- The view reads with the rights of its caller: the embedded service grants its roles all rights on views, too.
+-- The view reads with the rights of its caller, because the embedded backend (@supabase/lite) grants its roles all rights on views, too.
 create view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
 select 'profile-pictures', array[profile_picture], private.file_paths(array[profile_picture])
 from public.profiles where profile_picture is not null

@@ -26,7 +26,7 @@ with (fillfactor = 50);
 comment on table private.storage_usage is 'What members store, counted by triggers on storage.objects.';
 alter table private.storage_usage enable row level security;
 
--- Returns the storage service's metadata of a file. The embedded service stores the metadata as a JSON string that contains the object.
+-- Returns the storage service's metadata of a file. The embedded backend stores the metadata as a JSON string that contains the object.
 create function private.file_facts(metadata jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''

@@ -1,4 +1,4 @@
--- Closes ways around the limits of reports, words, votes and links.
+-- Closes loopholes in the hourly limit of reports, the filter for listed words, the check of votes and the check of links.
 
 -- Also enforces the hourly limit for reports that a member sends at the same time; otherwise unchanged.
 create or replace function private.report_content(of_kind text, of_target uuid, of_reason text, of_note text) returns uuid

@@ -15,7 +15,7 @@ comment on table private.sent_writes is 'Ids of writes that devices have sent, f
 alter table private.sent_writes enable row level security;
 
 -- Removing a like adds no row to any other table, so sent writes need their own limit.
--- Lock order: the profile, the row of sent_writes in private.added_rows, then everything else.
+-- Lock order: the profile, the member's counter for sent_writes in private.added_rows, then everything else.
 insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) values ('sent_writes', 1, 3000);
 create trigger limit_sent_writes after insert on private.sent_writes referencing new table as new_rows
 for each statement execute function private.limit_rows();

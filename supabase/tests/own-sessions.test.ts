@@ -58,10 +58,10 @@ it('lists the member’s own sessions that have not ended, the current one first
     );
     expect(idsOf(listed)).toEqual([current, active, idle]);
     expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
-    // A renewal counts as activity.
+    // A refresh counts as activity.
     await sql`update auth.sessions set refreshed_at = now() at time zone 'utc' where id = ${idle}`;
-    const renewed = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
-    expect(idsOf(renewed)).toEqual([idle, active, current]);
+    const refreshed = await callAs<ListedSession>(sql, { member: ada }, 'public.list_own_sessions()');
+    expect(idsOf(refreshed)).toEqual([idle, active, current]);
   }));
 
 it('ends one of the caller’s own sessions with its tokens, and rejects callers without an account', () =>

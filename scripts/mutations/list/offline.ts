@@ -7,18 +7,18 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'An overloaded server signs members out',
     feature: 'offline',
-    file: session('session-renewal'),
+    file: session('session-refresh'),
     find: 'if (status >= 500 || status === 429) return null;',
     replace: 'if (status >= 500) return null;',
-    test: session('session-renewal.test'),
+    test: session('session-refresh.test'),
   },
   {
-    breaks: 'A device whose clock is wrong renews its session for each request',
+    breaks: 'A device whose clock is wrong refreshes its session for each request',
     feature: 'offline',
-    file: session('session-renewal'),
+    file: session('session-refresh'),
     find: 'Response.json({ ...body, expires_at: undefined })',
     replace: 'Response.json(body)',
-    test: session('session-renewal.test'),
+    test: session('session-refresh.test'),
   },
   {
     breaks: 'A session that was signed out stays open on the server',
@@ -29,7 +29,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/sign-out.test.ts',
   },
   {
-    breaks: 'While the session cannot be renewed, screens show the empty lists of a signed-out visitor',
+    breaks: 'While the session cannot be refreshed, screens show the empty lists of a signed-out visitor',
     feature: 'offline',
     file: 'web/src/lib/session/account-check.ts',
     find: '(!token || token === backendAddress().publishableKey) && storedSession()',
@@ -69,7 +69,7 @@ export const offlineMutations: readonly Mutation[] = [
     test: 'web/tests/auth/unreachable.test.ts',
   },
   {
-    breaks: 'Stored data of the member is not shown while the session cannot be renewed',
+    breaks: 'Stored data of the member is not shown while the session cannot be refreshed',
     feature: 'offline',
     file: 'web/src/lib/session/session-store.ts',
     find: "if (session && state.status === 'loading')",
@@ -79,7 +79,7 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'An error of the server signs members out',
     feature: 'offline',
-    file: session('session-renewal'),
+    file: session('session-refresh'),
     find: 'if (status >= 500 || status === 429) return null;',
     replace: 'if (status === 429) return null;',
     test: 'web/tests/offline/cold-start.test.ts',
@@ -111,7 +111,7 @@ export const offlineMutations: readonly Mutation[] = [
   {
     breaks: 'A member does not get into the app while the auth service does not respond',
     feature: 'offline',
-    file: session('session-renewal'),
+    file: session('session-refresh'),
     find: 'const timer = setTimeout(markStalled, STALLED_AFTER_MS);',
     replace: 'const timer = setTimeout(() => {}, STALLED_AFTER_MS);',
     test: 'web/tests/auth/unreachable.test.ts',

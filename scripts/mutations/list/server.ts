@@ -11,11 +11,11 @@ export const serverMutations: readonly Mutation[] = [
     test: 'server/auth/sign-up.test.ts',
   },
   {
-    breaks: 'Two tabs that renew their session at the same moment sign each other out',
+    breaks: 'Two tabs that refresh their session at the same moment sign each other out',
     feature: 'auth',
     file: 'server/auth/endpoints/sign-in-route.ts',
-    find: 'sessionId === null ? renew() :',
-    replace: 'sessionId !== undefined ? renew() :',
+    find: 'sessionId === null ? refresh() :',
+    replace: 'sessionId !== undefined ? refresh() :',
     test: 'server/auth/auth.test.ts',
   },
   {
@@ -220,7 +220,7 @@ export const serverMutations: readonly Mutation[] = [
     test: 'supabase/functions/get-parks/listed-park.test.ts',
   },
   {
-    breaks: 'The list of devices does not show which browser opened or renewed a session',
+    breaks: 'The list of devices does not show which browser opened or refreshed a session',
     feature: 'auth',
     file: 'server/auth/devices/known-device.ts',
     find: '  if (claims) await storeDevice(accounts, context, claims);\n',

@@ -34,7 +34,7 @@ async function listDevices(token: string) {
   return listSchema.parse(await response.json());
 }
 
-it('the server stores the user agent for each way to sign in, and again when the session is renewed', async () => {
+it('the server stores the user agent for each way to sign in, and again when the session is refreshed', async () => {
   const member = await site.member();
   const phone = await signIn(member.email, 'Phone/1');
   await site.client().auth.resetPasswordForEmail(member.email);
@@ -53,9 +53,9 @@ it('the server stores the user agent for each way to sign in, and again when the
     { refresh_token: phone.refresh_token },
     { 'User-Agent': `Phone/2 ${'x'.repeat(400)}` },
   );
-  const [renewed] = await listDevices(phone.access_token);
-  expect(renewed?.user_agent).toHaveLength(300);
-  expect(renewed?.user_agent).toMatch(/^Phone\/2 x+$/);
+  const [refreshed] = await listDevices(phone.access_token);
+  expect(refreshed?.user_agent).toHaveLength(300);
+  expect(refreshed?.user_agent).toMatch(/^Phone\/2 x+$/);
 });
 
 it('a device loses access to every service at once when another device ends its session', async () => {
@@ -73,9 +73,9 @@ it('a device loses access to every service at once when another device ends its 
     expect(response.status, path).toBe(403);
     expect(await response.text(), path).toContain('session_not_found');
   }
-  const renewal = await site.post('/auth/v1/token?grant_type=refresh_token', {
+  const refresh = await site.post('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: lost.refresh_token,
   });
-  expect(renewal.status).toBe(400);
+  expect(refresh.status).toBe(400);
   expect((await site.request('/auth/v1/user', { headers: bearer(member.accessToken) })).status).toBe(200);
 });

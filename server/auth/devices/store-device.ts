@@ -12,7 +12,7 @@ export function sessionClaims(accessToken: string): SessionClaims {
   return claimsSchema.parse(decodeJwt(accessToken));
 }
 
-/** Stores the user agent of a new or renewed session, for the member's list of devices. */
+/** Stores the user agent of a new or refreshed session, for the member's list of devices. */
 export async function storeDevice(
   accounts: Accounts,
   context: AppContext,

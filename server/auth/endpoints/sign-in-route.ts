@@ -15,7 +15,7 @@ import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
 const signInSchema = z.object({ email: optionalText, password: optionalText });
 const refreshSchema = z.object({ refresh_token: optionalText });
 
-/** Handles POST /token: signs in with a password, or renews a session. */
+/** Handles POST /token: signs in with a password, or refreshes a session. */
 export function signInRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, accounts, signUpAttempts, markers, runQueuedRead, forward } = deps;
 
@@ -47,11 +47,11 @@ export function signInRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const reserved = limits.reserve(
       sessionId === null ? { refreshByNetwork: context.var.network } : { refreshBySession: sessionId },
     );
-    const renew = async () => withDeviceMarker(deps, context, await forward(context, request));
-    // Without the lock, the auth service would reject one of two overlapping renewals as a reuse of the token, and two tabs could
+    const refresh = async () => withDeviceMarker(deps, context, await forward(context, request));
+    // Without the lock, the auth service would reject one of two overlapping refreshes as a reuse of the token, and two tabs could
     // sign each other out.
     const response = await withRateLimit(reserved, () =>
-      sessionId === null ? renew() : withLock(`refresh ${sessionId}`, renew),
+      sessionId === null ? refresh() : withLock(`refresh ${sessionId}`, refresh),
     );
     // The auth client would drop the session on 429; it retries on 503.
     return response.status === 429 && sessionId !== null

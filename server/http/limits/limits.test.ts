@@ -58,15 +58,15 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });
 
-  it('renews sessions of members at an IP address that has sent too many wrong tokens', async () => {
+  it('refreshes sessions of members at an IP address that has sent too many wrong tokens', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.02' });
     const member = await site.member();
-    const renew = (token: string) =>
+    const refresh = (token: string) =>
       site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
-    for (let round = 0; round < 6; round += 1) expect((await renew(`wrong-${round}`)).status).toBe(400);
-    expect((await renew('wrong')).status).toBe(429);
+    for (let round = 0; round < 6; round += 1) expect((await refresh(`wrong-${round}`)).status).toBe(400);
+    expect((await refresh('wrong')).status).toBe(429);
     for (const text of ['', 'x'.repeat(5_000), 'half \ud800 a character', "'"])
-      expect((await renew(text)).status).toBe(429);
+      expect((await refresh(text)).status).toBe(429);
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe.concurrent('limits in front of auth', () => {
       ['code of a sign-up', 6, '/auth/v1/verify', () => ({ type: 'signup', email: newEmail(), token })],
       ['secret of a link', 6, '/auth/v1/verify', () => ({ type: 'recovery', token_hash: newEmail() })],
       ['mail', 3, '/auth/v1/recover', () => ({ email: newEmail() })],
-      ['renewal', 30, '/auth/v1/token?grant_type=refresh_token', () => ({ refresh_token: 'wrong' })],
+      ['refresh', 30, '/auth/v1/token?grant_type=refresh_token', () => ({ refresh_token: 'wrong' })],
       ['request', 30, '/rest/v1/rpc/list_park_tips', () => ({})],
     ];
     for (const [index, [kind, limit, path, body]] of rules.entries()) {
@@ -104,12 +104,12 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('allows 60 renewals of a session per hour (a tenth in this test), and does not end the session above that', async () => {
+  it('allows 60 refreshes of a session per hour (a tenth in this test), and does not end the session above that', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const [eager, other] = [await site.member(), await site.member()];
     for (let round = 0; round < 6; round += 1)
       expect((await eager.client.auth.refreshSession()).error).toBeNull();
-    // The auth client keeps a session when its renewal gets 5xx, and drops it on 4xx.
+    // The auth client keeps a session when its refresh gets 5xx, and drops it on 4xx.
     const { data } = await eager.client.auth.getSession();
     const response = await site.post('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: data.session?.refresh_token,

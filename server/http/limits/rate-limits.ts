@@ -55,7 +55,7 @@ export const limitRules = {
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
   // Refresh tokens that belong to no session. Other refresh tokens count for their session (`refreshBySession`), even if
-  // the renewal succeeds, because each renewal writes rows that are kept for months.
+  // the refresh succeeds, because each refresh writes rows that are kept for months.
   refreshByNetwork: { name: 'refresh-address', points: 300, seconds: 60 },
   refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },

@@ -56,7 +56,7 @@ export function createAccessTokenReader(
       const { data } = claimsSchema.safeParse(payload);
       if (!data) return null;
       const member = { id: data.sub, sessionId: data.session_id ?? null, claims: payload };
-      // The tolerance applies only to the start of a token's validity. Clients renew tokens long before they expire.
+      // The tolerance applies only to the start of a token's validity. Clients refresh tokens long before they expire.
       const expiresAt = data.exp === undefined ? Infinity : Math.floor(data.exp) * 1000;
       if (expiresAt <= Date.now()) return null;
       const [oldest] = verified.size < MAX_CACHED_TOKENS ? [] : verified.keys();

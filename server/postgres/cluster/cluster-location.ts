@@ -111,7 +111,7 @@ async function makeSharedFolder(path: string): Promise<void> {
 
 async function requireClusterOwner(folder: string, uid: number | undefined): Promise<void> {
   const owner = await ownerOf(folder).catch((error: unknown) => {
-    // The user of this process cannot look up the owner. Returns root, because the error below names no user.
+    // This process may not read the folder's owner, so the owner is another user. Returns root, which leads to the error below.
     if (errorCode(error) === 'EACCES') return { uid: 0, gid: 0 };
     throw error;
   });

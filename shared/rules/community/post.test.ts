@@ -63,6 +63,6 @@ test('limits a photo description to one line of 500 characters', () => {
     '🎢'.repeat(500),
   ]);
   expect(errorMessagesOf({ image_alts: ['', 'x'.repeat(501)] })).toEqual([
-    'The words about a photo can have 500 characters at most; this is 501.',
+    'The description of a photo can have 500 characters at most; this is 501.',
   ]);
 });

@@ -47,5 +47,7 @@ const imageAlt = z.pipe(
   z.pipe(z.string(), z.transform(cleanLine)),
   z
     .string()
-    .check(withMessage((text) => lengthErrorMessage(text, IMAGE_ALT_MAX_LENGTH, 'The words about a photo'))),
+    .check(
+      withMessage((text) => lengthErrorMessage(text, IMAGE_ALT_MAX_LENGTH, 'The description of a photo')),
+    ),
 );

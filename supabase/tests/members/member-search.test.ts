@@ -78,8 +78,8 @@ async function searchAndScan(sql: Database, caller: string, { search, ordering, 
     const found = await transaction<{ id: string }[]>`
       select page.id
       from (select 1) as one
-      left join public.profiles as place on place.id = ${after},
-      lateral public.search_members(${search}, ${ordering}, ${size}, place.id, place.created_at, place.coaster_count) as page`;
+      left join public.profiles as cursor_row on cursor_row.id = ${after},
+      lateral public.search_members(${search}, ${ordering}, ${size}, cursor_row.id, cursor_row.created_at, cursor_row.coaster_count) as page`;
     const key = transaction(ordering === 'newest' ? 'created_at' : 'coaster_count');
     const expected = await transaction<{ id: string }[]>`
       select profiles.id
@@ -88,10 +88,10 @@ async function searchAndScan(sql: Database, caller: string, { search, ordering, 
           || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
         from (select private.folded(private.trimmed(${search})) as term) as given
       ) as wanted
-      left join public.profiles as place on place.id = ${after},
+      left join public.profiles as cursor_row on cursor_row.id = ${after},
       public.profiles
       where profiles.name <> 'New Thrillseeker' and profiles.search_text like wanted.pattern
-        and (place.id is null or (profiles.${key}, profiles.id) < (place.${key}, place.id))
+        and (cursor_row.id is null or (profiles.${key}, profiles.id) < (cursor_row.${key}, cursor_row.id))
       order by profiles.${key} desc, profiles.id desc
       limit ${size}`;
     return { found: found.map(({ id }) => id), expected: expected.map(({ id }) => id) };

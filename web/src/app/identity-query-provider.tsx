@@ -24,7 +24,7 @@ type FreshQueryProviderProps = IdentityQueryProviderProps & { readonly userId: s
 function FreshQueryProvider({ userId, children }: FreshQueryProviderProps) {
   const [client] = useState(() => createRestoredQueryClient(userId));
   useEffect(() => (userId === undefined ? undefined : persistQueries(client, userId)), [client, userId]);
-  useRefetchWhenRenewed(client);
+  useRefetchWhenRefreshed(client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -37,10 +37,10 @@ function createRestoredQueryClient(userId: string | undefined): QueryClient {
   return client;
 }
 
-/** Refetches failed and invalidated queries once the session has been renewed. */
-function useRefetchWhenRenewed(client: QueryClient): void {
+/** Refetches failed and invalidated queries once the session has been refreshed. */
+function useRefetchWhenRefreshed(client: QueryClient): void {
   const session = useSession();
-  // Compares refresh tokens, because each renewal replaces them. Two access tokens that are issued in the same second are identical.
+  // Compares refresh tokens, because each refresh replaces them. Two access tokens that are issued in the same second are identical.
   const token = session.status === 'signed-in' ? session.session.refresh_token : null;
   const previous = useRef(token);
   useEffect(() => {

@@ -65,15 +65,15 @@ test('signing in with an unconfirmed email opens the code screen and sends a new
   await findMail(email, { index: 1 });
 });
 
-test("a token that has expired only by the server's clock is renewed", async () => {
+test("a token that has expired only by the server's clock is refreshed", async () => {
   const member = await newMember();
   const restore = [
     failRequests('GET', /\/rest\/v1\//, 401, { code: 'PGRST303', message: 'JWT expired' }),
     failRequests('GET', /\/auth\/v1\/user$/, 403, { error_code: 'bad_jwt', message: 'token is expired' }),
   ];
-  const countRenewals = countRequests('POST', /\/auth\/v1\/token$/);
+  const countRefreshes = countRequests('POST', /\/auth\/v1\/token$/);
   await openApp('/members', member);
-  await waitFor(() => expect(countRenewals()).toBe(1));
+  await waitFor(() => expect(countRefreshes()).toBe(1));
   for (const each of restore) each();
   await waitFor(() =>
     expect(localStorage.getItem('sb-localhost-auth-token')).not.toContain(member.session.refresh_token),

@@ -26,7 +26,7 @@ function tokensOfRequests(): Set<string | null> {
   return tokens;
 }
 
-test("while the session cannot be renewed, no request for data is sent without the member's token", async () => {
+test("while the session cannot be refreshed, no request for data is sent without the member's token", async () => {
   const member = await newMember();
   const restore = failRequests('POST', TOKEN, 503);
   const tokens = tokensOfRequests();
@@ -40,7 +40,7 @@ test("while the session cannot be renewed, no request for data is sent without t
   expect([...tokens].filter((token) => !token?.startsWith('Bearer ey'))).toEqual([]);
 });
 
-test('a screen that opens without a connection loads when the session is renewed', async () => {
+test('a screen that opens without a connection loads when the session is refreshed', async () => {
   const member = await newMember();
   const reconnect = dropRequests('POST', TOKEN);
   await openApp('/members', withExpiredSession(member));

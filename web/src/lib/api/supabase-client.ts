@@ -3,7 +3,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Environment } from '../environment.ts';
-import { failWhileStalled, withRenewalRetries } from '../session/offline/session-renewal.ts';
+import { failWhileStalled, withRefreshRetries } from '../session/offline/session-refresh.ts';
 import { type MemberSession, sessionStorageOf } from '../session/offline/stored-session.ts';
 
 let cachedRecoveryClient: SupabaseClient<Database> | undefined;
@@ -28,7 +28,7 @@ export function connectSupabase(
       // The reset screen reads recovery links itself, to choose between its form and its error message.
       detectSessionInUrl: false,
     },
-    global: { fetch: withRenewalRetries(customFetch) },
+    global: { fetch: withRefreshRetries(customFetch) },
   });
   failWhileStalled(client.auth);
   createRecoveryClient = () =>

@@ -34,10 +34,10 @@ type Request = {
 /** Sets up the toggle of one post, and a server whose responses the test sends. */
 function setUpToggle() {
   const requests: Request[] = [];
-  const renewal = Promise.withResolvers<void>();
+  const refresh = Promise.withResolvers<void>();
   connectBackend({
     'POST /auth/v1/token': async () => {
-      await renewal.promise;
+      await refresh.promise;
       return { status: 200, body: sessionUntil(NEVER) };
     },
     [SEND_WRITE]: (sent) => {
@@ -92,7 +92,7 @@ function setUpToggle() {
     return request;
   };
   const expectLiked = (pressed: boolean) => screen.findByRole('button', { pressed });
-  return { entity, requests, log, click, nextRequest, expectLiked, renewSession: renewal.resolve };
+  return { entity, requests, log, click, nextRequest, expectLiked, refreshSession: refresh.resolve };
 }
 
 /** Goes offline until the returned function is called. */
@@ -139,7 +139,7 @@ test.each([
 ] as const)(
   'if the server answers an earlier choice with $response, and then rejects a choice that waited for a new session, the screen shows $stored',
   async ({ response, stored }) => {
-    const { click, nextRequest, expectLiked, log, renewSession } = setUpToggle();
+    const { click, nextRequest, expectLiked, log, refreshSession } = setUpToggle();
     await click();
     const earlier = await nextRequest(0);
     storeSession(sessionUntil(LONG_AGO));
@@ -147,7 +147,7 @@ test.each([
     earlier[response]();
     await expect.poll(() => log.mock.calls).toHaveLength(1);
     await expect.poll(() => readOutbox().writes).toEqual([]);
-    renewSession();
+    refreshSession();
     (await nextRequest(1)).reject();
     await expect
       .poll(() => log.mock.calls.at(-1))

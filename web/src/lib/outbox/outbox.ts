@@ -102,7 +102,7 @@ async function loadWhenOnline(): Promise<OutboxEngine> {
   }
 }
 
-/** Rejects if the member is known to be signed out. Does nothing offline, where an expired session cannot be renewed: the write waits. */
+/** Rejects if the member is known to be signed out. Does nothing offline, where an expired session cannot be refreshed: the write waits. */
 async function rejectSignedOut(userId: string, message: string | undefined): Promise<void> {
   if (!onlineManager.isOnline()) return;
   try {

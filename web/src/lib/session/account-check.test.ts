@@ -40,7 +40,7 @@ it("while this browser has a session, only auth requests are sent without a memb
   expect(fetchStub).toHaveBeenCalledTimes(1);
   await fetchAndCheckAccount(`${SITE}/auth/v1/token?grant_type=refresh_token`, asVisitor);
   await fetchAndCheckAccount(`${SITE}/rest/v1/posts`, {
-    headers: { apikey: KEY, Authorization: 'Bearer renewed' },
+    headers: { apikey: KEY, Authorization: 'Bearer refreshed' },
   });
   expect(fetchStub).toHaveBeenCalledTimes(3);
 });

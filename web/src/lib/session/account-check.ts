@@ -59,7 +59,7 @@ type Address = Parameters<typeof fetch>[0];
 /**
  * Sends a request, and checks the account if it is rejected. The Supabase client uses this function as its `fetch`. If the response says
  * that the account is deleted, only requests to the auth service settle.
- * @throws DOMException for a lost connection, and if the session of this browser cannot be renewed now
+ * @throws DOMException for a lost connection, and if the session of this browser cannot be refreshed now
  */
 export async function fetchAndCheckAccount(input: Address, init?: RequestInit): Promise<Response> {
   const isForAuth = addressOf(input).includes('/auth/v1/');

@@ -9,7 +9,7 @@ export class SignedOutError extends Error {
 // @spec community/favorite-signed-out, community/change-signed-out
 /**
  * Returns `userId` if that member is signed in. Without a session RLS returns empty results, not an error.
- * @throws SignedOutError with `message`, or a connection error when the session could not be renewed
+ * @throws SignedOutError with `message`, or a connection error when the session could not be refreshed
  */
 export async function requireUser(userId: string, message = 'User not authenticated'): Promise<string> {
   const { data, error } = await supabase().auth.getSession();

@@ -3,7 +3,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { storedSession, supabase } from '../api/supabase-client.ts';
 import { clearOtherMembersData } from './clear-member-data.ts';
-import { onRenewalStalled } from './offline/session-renewal.ts';
+import { onRefreshStalled } from './offline/session-refresh.ts';
 import type { MemberSession } from './offline/stored-session.ts';
 import { runSignOutCleanups } from './on-sign-out.ts';
 import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './recovery-tokens.ts';
@@ -49,11 +49,11 @@ function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void 
 
 /**
  * Subscribes to the auth client, which refreshes the session and notifies other tabs. Resolves when the session is known, or when
- * it cannot be renewed now and the stored one is used.
+ * it cannot be refreshed now and the stored one is used.
  */
 export function startSession(): Promise<void> {
   return new Promise((resolve) => {
-    onRenewalStalled(() => {
+    onRefreshStalled(() => {
       const session = storedSession();
       if (session && state.status === 'loading')
         setState({ status: 'signed-in', session, resetting: recoveryTokens() !== null });

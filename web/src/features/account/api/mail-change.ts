@@ -30,7 +30,7 @@ export function useStartMailChange() {
   return useMutation({
     mutationFn: async ({ email, password }: MailChangeRequest): Promise<void> => {
       const { auth } = supabase();
-      // `getSession` fails at once if the session cannot be renewed now. `updateUser` would wait for the renewal.
+      // `getSession` fails at once if the session cannot be refreshed now. `updateUser` would wait for the refresh.
       const session = await auth.getSession();
       const { error } = session.error
         ? session

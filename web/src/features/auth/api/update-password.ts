@@ -7,7 +7,7 @@ export type PasswordUpdate = 'done' | 'current-password-needed';
 /** Sets the signed-in account's password. Rejects with a message for members. */
 export async function updatePassword(password: string, currentPassword?: string): Promise<PasswordUpdate> {
   const { auth } = supabase();
-  // `getSession` fails at once if the session cannot be renewed now. `updateUser` would wait for the renewal.
+  // `getSession` fails at once if the session cannot be refreshed now. `updateUser` would wait for the refresh.
   const session = await auth.getSession();
   const { error } = session.error
     ? session

@@ -34,7 +34,7 @@ export function useSendPost({ photos, onStored }: SendPostOptions) {
   async function uploadAndSend(fields: PostFields, coasterName: string | undefined): Promise<SendResult> {
     try {
       setStep('photos');
-      // Ignore connection errors: without a connection an expired session cannot be renewed, but the post can be queued.
+      // Ignore connection errors: without a connection an expired session cannot be refreshed, but the post can be queued.
       await requireUser(userId).catch((error: unknown) => {
         if (!isConnectionError(error)) throw error;
       });

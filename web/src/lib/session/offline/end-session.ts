@@ -1,5 +1,5 @@
 import { removeStoredSession, storedSession, supabase } from '../../api/supabase-client.ts';
-import { stopRenewing } from './session-renewal.ts';
+import { stopRefreshing } from './session-refresh.ts';
 import type { MemberSession } from './stored-session.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { MemberSession } from './stored-session.ts';
  */
 export async function endSession(): Promise<MemberSession | null> {
   const session = storedSession();
-  // Without a stored session the auth client has nothing to renew or revoke first.
+  // Without a stored session the auth client has nothing to refresh or revoke first.
   removeStoredSession();
-  stopRenewing();
+  stopRefreshing();
   await supabase().auth.signOut({ scope: 'local' });
   return session;
 }

@@ -65,9 +65,9 @@ async function revoke(revocation: Revocation): Promise<boolean> {
   const { access_token, refresh_token, ended_at } = revocation;
   if ((await request('logout?scope=local', access_token)).isDone) return true;
   // The access token may have expired.
-  const renewed = await request('token?grant_type=refresh_token', undefined, { refresh_token });
-  const session = sessionSchema.safeParse(renewed.body).data;
-  if (!session) return renewed.isRejected;
+  const refreshed = await request('token?grant_type=refresh_token', undefined, { refresh_token });
+  const session = sessionSchema.safeParse(refreshed.body).data;
+  if (!session) return refreshed.isRejected;
   const next = { ...session, ended_at };
   replace(revocation, [next]);
   const isDone = (await request('logout?scope=local', session.access_token)).isDone;

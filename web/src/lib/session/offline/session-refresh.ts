@@ -1,5 +1,5 @@
 /**
- * Repeats the renewal of an expired session until the auth service answers. Meanwhile, requests that need the session fail at once. The
+ * Repeats the refresh of an expired session until the auth service answers. Meanwhile, requests that need the session fail at once. The
  * auth client itself would let every request wait for half a minute, then reject requests for a minute without trying again, and sign
  * out if a proxy answers with an error.
  */
@@ -8,7 +8,7 @@ import { isServerReachable, subscribeToReachability } from '../../api/server-rea
 
 type Auth = SupabaseClient['auth'];
 
-/** How long requests for the session wait for an attempt to renew it. */
+/** How long requests for the session wait for an attempt to refresh it. */
 const STALLED_AFTER_MS = 5_000;
 // @spec accounts/refresh-retry
 const FIRST_PAUSE_MS = 200;
@@ -20,28 +20,28 @@ const RETRY_INTERVAL_MS = 1_000;
 let isStalled = false;
 let triedAt = 0;
 const stalledListeners = new Set<() => void>();
-/** Starts the next attempt at once, if the renewal pauses. */
+/** Starts the next attempt at once, if the refresh pauses. */
 let retry: (() => void) | undefined;
-/** Ends the renewal as if the auth service had rejected it. */
+/** Ends the refresh as if the auth service had rejected it. */
 let stop: (() => void) | undefined;
 
-/** Calls `listener` once, when an attempt to renew fails or takes longer than `STALLED_AFTER_MS`. Returns a function that removes it. */
-export function onRenewalStalled(listener: () => void): () => void {
+/** Calls `listener` once, when an attempt to refresh fails or takes longer than `STALLED_AFTER_MS`. Returns a function that removes it. */
+export function onRefreshStalled(listener: () => void): () => void {
   stalledListeners.add(listener);
   return () => stalledListeners.delete(listener);
 }
 
-/** Repeats a paused renewal at once. Call it when the device is online or the page visible again. */
-export function retryRenewing(): void {
+/** Repeats a paused refresh at once. Call it when the device is online or the page visible again. */
+export function retryRefreshing(): void {
   retry?.();
 }
 
-/** Ends a pending renewal, as if the auth service had rejected it. */
-export function stopRenewing(): void {
+/** Ends a pending refresh, as if the auth service had rejected it. */
+export function stopRefreshing(): void {
   stop?.();
 }
 
-/** Makes requests for the session fail while its renewal is stalled. Each request starts another attempt, at most one per second. */
+/** Makes requests for the session fail while its refresh is stalled. Each request starts another attempt, at most one per second. */
 export function failWhileStalled(auth: Auth): void {
   const getSession: Auth['getSession'] = auth.getSession.bind(auth);
   auth.getSession = () => {
@@ -52,7 +52,7 @@ export function failWhileStalled(auth: Auth): void {
         resolve({ data: { session: null }, error });
       };
       if (isStalled) return fail();
-      const stopListening = onRenewalStalled(fail);
+      const stopListening = onRefreshStalled(fail);
       getSession().then(resolve, reject).finally(stopListening);
     });
   };
@@ -65,8 +65,8 @@ function markStalled(): void {
   for (const listener of listeners) listener();
 }
 
-/** Wraps `send`, so that the renewal of the session lasts until the auth service answers or `stopRenewing` is called. */
-export function withRenewalRetries(send: typeof fetch): typeof fetch {
+/** Wraps `send`, so that the refresh of the session lasts until the auth service answers or `stopRefreshing` is called. */
+export function withRefreshRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!String(input).includes('/auth/v1/token?grant_type=refresh_token')) return send(input, init);
     const stopped = new Promise<Response>((resolve) => {
@@ -106,7 +106,7 @@ async function authResponse(response: Response): Promise<Response | null> {
   return 'access_token' in body ? Response.json({ ...body, expires_at: undefined }) : null;
 }
 
-/** Resolves after a pause, or earlier: when the server answers another request, or `retryRenewing` is called. */
+/** Resolves after a pause, or earlier: when the server answers another request, or `retryRefreshing` is called. */
 function waitForNextAttempt(pause: number): Promise<null> {
   return new Promise((resolve) => {
     const start = () => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from '../../api/supabase-client.ts';
 import { endSession } from './end-session.ts';
-import { retryRenewing } from './session-renewal.ts';
+import { retryRefreshing } from './session-refresh.ts';
 
 type Respond = () => Promise<Response> | Response;
 
@@ -22,7 +22,7 @@ function sessionOf(name: string, expires_at: number) {
   return { access_token: name, refresh_token: `${name}-refresh`, expires_in, expires_at, user };
 }
 
-const renewed: Respond = () => Response.json(sessionOf('renewed', nowInSeconds() + 3600));
+const refreshed: Respond = () => Response.json(sessionOf('refreshed', nowInSeconds() + 3600));
 const noConnection: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = (status: number): Respond => {
   const headers = { 'Content-Type': 'text/html' };
@@ -75,29 +75,29 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('without a connection, requests for the session fail at once, and a reconnection renews the session', async () => {
+it('without a connection, requests for the session fail at once, and a reconnection refreshes the session', async () => {
   await openWith(noConnection);
   const { data, error } = await supabase().auth.getSession();
   expect(data.session).toBeNull();
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  respond = renewed;
+  respond = refreshed;
   requests = [];
-  retryRenewing();
-  expect(await signedInUserId()).toBe('renewed');
+  retryRefreshing();
+  expect(await signedInUserId()).toBe('refreshed');
   expect(requests).toEqual(['token?grant_type=refresh_token']);
 });
 
-it('a request for the session starts another attempt to renew it, at most one per second', async () => {
+it('a request for the session starts another attempt to refresh it, at most one per second', async () => {
   await openWith(noConnection);
   await vi.advanceTimersByTimeAsync(60_000);
   requests = [];
   await Promise.all([signedInUserId(), signedInUserId()]);
   await signedInUserId();
   expect(requests).toHaveLength(1);
-  respond = renewed;
+  respond = refreshed;
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(await signedInUserId()).toBe('renewed');
+  expect(await signedInUserId()).toBe('refreshed');
 });
 
 it.each<[string, Respond]>([
@@ -109,31 +109,31 @@ it.each<[string, Respond]>([
     'a server that rejects too many requests',
     () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }),
   ],
-])('%s neither ends the session nor stops its renewal', async (_, wrong) => {
+])('%s neither ends the session nor stops its refresh', async (_, wrong) => {
   await openWith(wrong);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(await signedInUserId()).toBeUndefined();
   expect(storedText()).toContain('stored-refresh');
-  respond = renewed;
-  retryRenewing();
-  expect(await signedInUserId()).toBe('renewed');
+  respond = refreshed;
+  retryRefreshing();
+  expect(await signedInUserId()).toBe('refreshed');
 });
 
-it('ends a session whose renewal the auth service rejects', async () => {
+it('ends a session whose refresh the auth service rejects', async () => {
   await openWith(() => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }));
   expect(await signedInUserId()).toBeUndefined();
   expect(storedText()).toBe('');
 });
 
-it('requests wait five seconds for a slow renewal, which still takes effect when it arrives', async () => {
+it('requests wait five seconds for a slow refresh, which still takes effect when it arrives', async () => {
   const slow = Promise.withResolvers<Response>();
   await openWith(() => slow.promise);
   const waiting = signedInUserId();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await waiting).toBeUndefined();
-  slow.resolve(await renewed());
+  slow.resolve(await refreshed());
   await vi.advanceTimersByTimeAsync(0);
-  expect(await signedInUserId()).toBe('renewed');
+  expect(await signedInUserId()).toBe('refreshed');
   expect(requests).toHaveLength(1);
 });
 
@@ -141,36 +141,36 @@ it.each([
   ['hours ahead', -5 * 3600],
   ['hours behind', 5 * 3600],
 ])('a session lasts for the same time on a device whose clock is %s', async (_, serverAhead) => {
-  await openWith(() => Response.json(sessionOf('renewed', nowInSeconds() + 3600 + serverAhead)));
+  await openWith(() => Response.json(sessionOf('refreshed', nowInSeconds() + 3600 + serverAhead)));
   await signedInUserId();
   await vi.advanceTimersByTimeAsync(45 * 60_000);
-  expect(await signedInUserId()).toBe('renewed');
+  expect(await signedInUserId()).toBe('refreshed');
   expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(requests).toHaveLength(2);
 });
 
-it('endSession ends a session at once while its renewal is paused, and the session is not renewed later', async () => {
+it('endSession ends a session at once while its refresh is paused, and the session is not refreshed later', async () => {
   await openWith(noConnection);
   const events: string[] = [];
   supabase().auth.onAuthStateChange((event) => void events.push(event));
   await endSession();
   expect(storedText()).toBe('');
   expect(events).toContain('SIGNED_OUT');
-  respond = renewed;
+  respond = refreshed;
   requests = [];
-  retryRenewing();
+  retryRefreshing();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await signedInUserId()).toBeUndefined();
   expect(requests).toEqual([]);
   expect(storedText()).toBe('');
 });
 
-it('a renewal that arrives after the session was ended is dropped', async () => {
+it('a refresh that arrives after the session was ended is dropped', async () => {
   const slow = Promise.withResolvers<Response>();
   await openWith(() => slow.promise);
   await endSession();
-  slow.resolve(await renewed());
+  slow.resolve(await refreshed());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await signedInUserId()).toBeUndefined();
   expect(storedText()).toBe('');
