@@ -94,7 +94,7 @@ function report(
   console.log(
     isEncrypted
       ? 'It is encrypted: keep BACKUP_PASSPHRASE elsewhere, since nobody can restore it without.'
-      : 'Keep it as safe as the data folder: it holds every address, and the keys of all sessions.',
+      : 'Keep it as safe as the data folder: it contains every email address, and the tokens with which members stay signed in.',
   );
   return EXIT.done;
 }

@@ -22,7 +22,7 @@ export type Route = {
 const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
-/** Examples of requests to the auth API that get 404, because no route lists them. */
+/** Examples of requests to the auth API that get 404, because `authRoutes` neither handles nor forwards them. */
 const rejectedAuthRequests = [
   ...[
     'POST /auth/v1/otp',

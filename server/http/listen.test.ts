@@ -49,6 +49,6 @@ it('skips requests whose connection has closed, and handles the others', async (
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
   await listener.close();
   expect(handledPaths.filter((path) => path === '/waiting')).toHaveLength(1);
-  // Some are handled: a single request starts at once, before the server knows that its client has disconnected.
+  // The server handles a few: while no other request runs, it starts a request at once, before it knows that the client has disconnected.
   expect(handledPaths.length).toBeLessThan(CLIENTS / 4);
 });

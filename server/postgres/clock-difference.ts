@@ -23,5 +23,5 @@ export function clockWarning({ aheadMs, uncertaintyMs }: ClockDifference): strin
   const apart = Math.abs(aheadMs) - uncertaintyMs;
   if (apart <= WARN_BEYOND_MS) return null;
   const seconds = Math.round(apart / 1000);
-  return `The clock of this server is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database: set both by a time server. From a minute on, sessions that one process begins are refused by another.`;
+  return `The clock of this server is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database: set both by a time server (NTP). If the clocks of two server processes differ by more than a minute, one rejects new access tokens of the other.`;
 }

@@ -44,9 +44,9 @@ begin
 end;
 $$;
 
--- Finds members whose text contains the term by the inverted index, and returns the first in the order of the list. `is_complete` is
--- false if the index does not find them all: the term begins with characters that trigrams leave out, or occurs in too many words, or has
--- several words and the first is in the texts of too many members.
+-- Uses the inverted index to find members whose text contains the term, and returns the first in the order of the list. `is_complete` is
+-- false if the caller must search in another way: the first word of the term has too few letters or digits in a row for the trigram
+-- index, too many indexed words match it, or the term has several words and too many members have the first one.
 create function private.find_members_by_word(
   term text,
   is_word_start boolean,
@@ -68,9 +68,9 @@ declare
   parts text[] := array_remove(string_to_array(term, ' '), '');
   -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index finds parts of words from three letters, and from two at the end of a word. Looks up at most four
-  -- letters of the term: each further trigram would read two more pages, and most words with these four letters contain
-  -- the whole term.
+  -- The trigram index can find a part of a word that has at least three letters, or at least two at the end of the word. This pattern,
+  -- which is compared first, has at most four letters of the term: each further trigram would read two more pages, and most words with
+  -- these four letters contain the whole term.
   near_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')

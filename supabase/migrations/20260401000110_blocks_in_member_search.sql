@@ -64,9 +64,9 @@ declare
   parts text[] := array_remove(string_to_array(term, ' '), '');
   -- In a search with several parts, the first part ends a word and the second begins the next word.
   is_phrase boolean := term <> parts[1];
-  -- The trigram index finds parts of words from three letters, and from two at the end of a word. Looks up at most four
-  -- letters of the term: each further trigram would read two more pages, and most words with these four letters contain
-  -- the whole term.
+  -- The trigram index can find a part of a word that has at least three letters, or at least two at the end of the word. This pattern,
+  -- which is compared first, has at most four letters of the term: each further trigram would read two more pages, and most words with
+  -- these four letters contain the whole term.
   near_pattern text := case
     when is_word_start then parts[1] || '%'
     when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')

@@ -56,7 +56,7 @@ it.each(['hide', 'remove'] as const)(
     }),
 );
 
-it('counts only content that everybody sees, also after it is hidden, removed, restored, moved or deleted', () =>
+it('counts only content that everybody sees, and stays correct when content is hidden, removed, restored, moved or deleted', () =>
   withTestDatabase(async ({ sql }) => {
     const [author, moderator] = [await newMember(sql), await newMember(sql, 'moderator')];
     const counts = async () => {

@@ -53,7 +53,7 @@ export function extractFilterOrArgument(value: string, literals: string[]): stri
   return reader.template();
 }
 
-/** Parses the template of a filter's value. Adds a placeholder to `literals` for each literal. */
+/** Parses the template of a filter's value. Adds one entry to `literals` for each placeholder. */
 export function readFilterTemplate(template: string, field: Field, literals: string[]): Filter {
   const reader = new TemplateReader(template, literals);
   return filterOf(field, readFilterValue(reader, template));

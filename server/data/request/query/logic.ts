@@ -18,7 +18,7 @@ export function extractLogic(operator: string, value: string, literals: string[]
   return reader.template();
 }
 
-/** Parses the template of a logic tree. Adds a placeholder to `literals` for each literal. */
+/** Parses the template of a logic tree. Adds one entry to `literals` for each placeholder. */
 export function readLogicTemplate(template: string, literals: string[], maxDepth: number): Condition {
   return readLogic(new TemplateReader(template, literals), template, maxDepth);
 }

@@ -29,7 +29,7 @@ export function AddSound() {
     }
   }
 
-  /** Closes the dialog, but not while the sound is being stored: if the form changed then, a retry could store two sounds. */
+  /** Closes the dialog, but not while the sound is being stored: the admin could think that this cancels the upload, and add it again. */
   const close = () => !addition.isPending && dialog.close();
 
   return (

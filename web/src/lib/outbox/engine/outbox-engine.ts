@@ -128,7 +128,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
 
   async function onSent(write: QueuedWrite, failedBefore: ReadonlySet<string>): Promise<void> {
     let ended: QueuedWrite | undefined;
-    // Update the stored state of a later choice that is not in the outbox yet: the outbox may add the later one during the change.
+    // Before `change`, too: while it runs, `choose` may queue a later choice, with the stored state that this updates.
     if (isToggle(write)) updateStoredChoice(write);
     else {
       sentWrites.set(write.id, write);
@@ -139,7 +139,7 @@ export function createOutboxEngine(deps: OutboxDependencies) {
       ended = sent.ended;
       return sent.change;
     });
-    // Update it again: a choice that the member made during the change was based on the old content of the outbox.
+    // Again: a choice that the member made while `change` ran was based on the old content of the outbox.
     if (isToggle(write)) updateStoredChoice(write);
     awaited.get(write.id)?.({ status: 'sent' });
     deps.recordUsefulAction();
