@@ -97,7 +97,7 @@ begin
     select
       account.id, profile.name, account.email::text, profile.profile_picture, coalesce(profile.is_guide, false),
       coalesce(user_role.role, 'user'), account.created_at,
-      -- An open tab renews its session every hour; not every version of the auth service counts that as a sign-in. The column
+      -- An open tab refreshes its session every hour; not every version of the auth service counts that as a sign-in. The column
       -- refreshed_at has no time zone, and contains UTC.
       greatest(
         account.last_sign_in_at,

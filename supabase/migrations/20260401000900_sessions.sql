@@ -3,7 +3,7 @@
 create type public.own_session as (
   id uuid,
   signed_in_at timestamptz,
-  -- When the session was last renewed. An open app renews it once an hour.
+  -- When the session was last refreshed. An open app refreshes it once an hour.
   last_active_at timestamptz,
   -- The browser's User-Agent header; null if the auth service did not store it.
   user_agent text,

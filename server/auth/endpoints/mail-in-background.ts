@@ -39,8 +39,8 @@ export async function mailInBackground(
 }
 
 /**
- * Returns the keys of the limits on mails: for each email address and for each network from which mails are requested. A device on
- * which the account signed in before has separate limits.
+ * Returns the keys of the limits on mails: for the email address, for the requesting network, and for both together. A device on which
+ * the account signed in before has separate limits.
  */
 export async function mailLimitKeys(
   deps: AuthDependencies,

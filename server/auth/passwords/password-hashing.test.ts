@@ -48,7 +48,7 @@ it('hashes at a lower priority than the event loop on Linux, where threads have 
   expect(lowered.length > 0).toBe(process.platform === 'linux');
 });
 
-it('does not let an IP network wait until all hashes of another are done', async () => {
+it('does not let a network wait until all hashes of another are done', async () => {
   const order: string[] = [];
   const hashFor = (network: string) =>
     withHashingQueue({ member: null, network }, async () => {
@@ -65,7 +65,7 @@ it('does not let an IP network wait until all hashes of another are done', async
   expect(order.indexOf('10.0.0.2')).toBeLessThan(30);
 });
 
-it('returns null when an IP address already waits for too many hashes', async () => {
+it('returns null when a network already waits for too many hashes', async () => {
   const responses = await Promise.all(
     Array.from({ length: 150 }, () =>
       withHashingQueue({ member: null, network: '10.0.0.3' }, () => hash(PASSWORD, 4)),

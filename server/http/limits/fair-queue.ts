@@ -1,6 +1,6 @@
 import { ExhaustionDetector } from './exhaustion-detector.ts';
 
-/** The caller that a request is counted for. Its network is an IPv4 address or an IPv6 /64. */
+/** The caller that a request is counted for. Its network is usually an IPv4 address or an IPv6 /64. */
 export type Caller = {
   /** Id of the member; null for a signed-out caller. */
   readonly member: string | null;

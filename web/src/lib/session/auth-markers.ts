@@ -22,7 +22,7 @@ export function hasAttemptProof(email: string): boolean {
   return attempt.read()?.email === normalizeEmail(email);
 }
 
-/** Wraps a fetch function, so that requests to the auth service carry the markers and responses refresh them. */
+/** Wraps a fetch function, so that requests to the auth service carry the markers and responses replace them. */
 export function withAuthMarkers(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);

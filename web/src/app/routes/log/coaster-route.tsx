@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Shows all photos of a coaster. Shares the lazy chunk of the coaster screen, because the entry chunk lists all chunks, so each one makes it larger. */
+/** Shows all photos of a coaster. Shares the lazy chunk of the coaster screen, because each further chunk makes the entry chunk larger. */
 export function Photos() {
   const { coasterId = '' } = useParams();
   const { data } = useCoaster(coasterId);
