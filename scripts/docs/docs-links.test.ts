@@ -72,8 +72,8 @@ it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))
   },
 );
 
-it('docs/operations.md lists every operator command', async () => {
-  const text = await read('docs/operations.md');
+it('docs/commands.md lists every operator command', async () => {
+  const text = await read('docs/commands.md');
   const commandFiles = globSync('scripts/operator/*.ts', { cwd: root }).filter((path) =>
     /runCommand\(|runImportCommand\(\{/.test(readFileSync(join(root, path), 'utf8')),
   );

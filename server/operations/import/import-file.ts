@@ -36,7 +36,7 @@ export type ImportKind = {
   readonly noun: string;
   /** The property with the list when the file is an object, as in {"coasters": […]}. */
   readonly listName: string;
-  /** Columns that a table may have, in any order. docs/operations.md explains them. */
+  /** Columns that a table may have, in any order. docs/commands.md explains them. */
   readonly columns: readonly string[];
   readonly requiredColumns: readonly string[];
   /** Converts a table row to a record in the shape of the JSON format. */

@@ -16,7 +16,7 @@ export async function requireSameMajorVersion({
   const [bundledMajor = ''] = binaries.version.split('.');
   if (major === null || major === bundledMajor) return;
   throw new StartupError(
-    `The database in ${folder} was created by PostgreSQL ${major}, but this version of THRILLSEEKERS runs PostgreSQL ${bundledMajor}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
+    `The database in ${folder} was created by PostgreSQL ${major}, but this version of THRILLSEEKERS runs PostgreSQL ${bundledMajor}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/backup-and-upgrade.md, "Upgrade".`,
   );
 }
 
