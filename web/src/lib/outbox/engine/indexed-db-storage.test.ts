@@ -101,6 +101,40 @@ test.each([
   expect((await storage.change(ADA, () => ({}))).writes).toEqual([]);
 });
 
+/** Keeps a transaction open, as WebKit may do for a page that has been left. Returns a function that ends it. */
+async function holdLock(): Promise<() => Promise<void>> {
+  const database = await openAs(1);
+  const transaction = database.transaction('writes', 'readwrite');
+  let isHeld = true;
+  const holdOn = () => {
+    if (isHeld) transaction.objectStore('writes').count().onsuccess = holdOn;
+  };
+  holdOn();
+  return async () => {
+    isHeld = false;
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+  };
+}
+
+test('rejects if a transaction never starts, then at once for a while, and later tries the database again', async () => {
+  const { id } = await store();
+  const release = await holdLock();
+  const limits = { startMs: 50, endMs: 60_000, retryAfterMs: 60_000 };
+  const eagerLimits = { ...limits, retryAfterMs: 0 };
+  const [patient, eager] = [indexedDbStorage(limits), indexedDbStorage(eagerLimits)];
+  for (const storage of [patient, eager])
+    await expect(storage.change(ADA, () => ({ remove: [id] }))).rejects.toThrow('does not respond');
+  await release();
+  eagerLimits.startMs = 60_000;
+  await expect(patient.readFiles(id)).rejects.toThrow('did not respond');
+  expect(await eager.readFiles(id)).toEqual([]);
+  // The rejected changes did not take place later.
+  expect((await read()).map((write) => write.id)).toEqual([id]);
+});
+
 test('rejects in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await expect(read()).rejects.toThrow();

@@ -6,8 +6,17 @@ import { applyChange, type OutboxStorage } from './outbox-storage.ts';
 const VERSION = 1;
 const WRITES = 'writes';
 const FILES = 'files';
-/** In some browsers a request to open a database may never settle. */
-const OPEN_TIMEOUT_MS = 5_000;
+
+/** Limits for browsers in which a request or a transaction may never end. In WebKit, a page can leave a lock behind when it is left. */
+type TimeLimits = {
+  /** For opening the database, and for a transaction to start. */
+  readonly startMs: number;
+  /** For a transaction that has started. Generous, because storing photos takes long on slow devices. */
+  readonly endMs: number;
+  /** After one of these limits was exceeded, all work rejects at once for this time, so that not each change waits for its own limit. */
+  readonly retryAfterMs: number;
+};
+const TIME_LIMITS: TimeLimits = { startMs: 5_000, endMs: 30_000, retryAfterMs: 30_000 };
 
 // Bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
 type StoredFile = { readonly type: string; readonly bytes: ArrayBuffer };
@@ -32,44 +41,64 @@ function transactionEnd(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE_NAME, VERSION);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new Error('The database does not open'));
-    }, OPEN_TIMEOUT_MS);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(WRITES, { keyPath: 'id' }).createIndex('userId', 'userId');
-      opening.result.createObjectStore(FILES);
-    };
-    opening.onsuccess = () => {
-      clearTimeout(timer);
-      if (isLate) opening.result.close();
-      resolve(opening.result);
-    };
-    opening.onerror = () => {
-      clearTimeout(timer);
-      reject(opening.error);
-    };
+class StalledError extends Error {
+  override readonly name = 'StalledError';
+}
+
+/** @throws {StalledError} if the promise does not settle in time. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StalledError('The database does not respond')), ms);
   });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(timeoutMs: number): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE_NAME, VERSION);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(WRITES, { keyPath: 'id' }).createIndex('userId', 'userId');
+    opening.result.createObjectStore(FILES);
+  };
+  const opened = requestResult(opening);
+  try {
+    return await within(timeoutMs, opened);
+  } catch (error) {
+    opened.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    throw error;
+  }
 }
 
 /** Opens the database for one transaction and closes it again, because an open database prevents other tabs from upgrading it. */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
+  { startMs, endMs }: TimeLimits,
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
-  const database = await open();
+  const database = await open(startMs);
   try {
     // `strict`, because a write that is shown as waiting must survive a crash of the device.
     const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
     const ended = transactionEnd(transaction);
     try {
-      const result = await work(transaction);
-      await ended;
-      return result;
+      const started = requestResult(transaction.objectStore(WRITES).count());
+      const result = work(transaction);
+      result.catch(() => undefined);
+      await within(startMs, started);
+      return await within(
+        endMs,
+        result.then(async (value) => {
+          await ended;
+          return value;
+        }),
+      );
     } catch (error) {
       ended.catch(() => undefined);
       abort(transaction);
@@ -98,7 +127,21 @@ function parse(rows: readonly unknown[]): QueuedWrite[] {
 const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.catch(z.number(), 0) });
 
 /** Returns a storage in IndexedDB, which survives a reload, a crash and a restart of the browser. All tabs share it. */
-export function indexedDbStorage(): OutboxStorage {
+export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorage {
+  let isStalledUntil = -Infinity;
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> {
+    if (performance.now() < isStalledUntil) throw new StalledError('The database did not respond');
+    try {
+      return await inTransaction(mode, limits, work);
+    } catch (error) {
+      if (error instanceof StalledError) isStalledUntil = performance.now() + limits.retryAfterMs;
+      throw error;
+    }
+  }
+
   return {
     async change(userId, decide, added) {
       // Read the files before the transaction starts: a transaction commits as soon as it waits for anything but the database.
@@ -113,7 +156,7 @@ export function indexedDbStorage(): OutboxStorage {
           ),
         ),
       };
-      return inTransaction('readwrite', async (transaction) => {
+      return run('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
         const stored = parse(await requestResult<unknown[]>(writes.index('userId').getAll(userId)));
         const change = decide(stored);
@@ -127,13 +170,13 @@ export function indexedDbStorage(): OutboxStorage {
       });
     },
     readFiles: (id) =>
-      inTransaction('readonly', async (transaction) => {
+      run('readonly', async (transaction) => {
         const stored: unknown = await requestResult(transaction.objectStore(FILES).get(id));
         const files = Array.isArray(stored) ? stored.filter(isStoredFile) : [];
         return files.map(({ type, bytes }) => new Blob([bytes], { type }));
       }),
     removeWhere: (matches) =>
-      inTransaction('readwrite', async (transaction) => {
+      run('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
         for (const row of await requestResult<unknown[]>(writes.getAll())) {
           const { data } = ownerSchema.safeParse(row);
