@@ -193,10 +193,10 @@ export const outboxMutations: readonly Mutation[] = [
     test: 'web/src/lib/outbox/queued-write.test.ts',
   },
   {
-    breaks: 'Screens load forever while a page that was left blocks the database of the outbox',
+    breaks: 'Screens load forever if a transaction of the outbox never starts',
     feature: 'outbox',
     file: 'web/src/lib/outbox/engine/indexed-db-storage.ts',
-    find: '      await within(startMs, started);\n',
+    find: '    await within(startMs, started);\n',
     replace: '',
     test: 'web/src/lib/outbox/engine/indexed-db-storage.test.ts',
   },

@@ -101,7 +101,7 @@ test.each([
   expect((await storage.change(ADA, () => ({}))).writes).toEqual([]);
 });
 
-/** Keeps a transaction open, as WebKit may do for a page that has been left. Returns a function that ends it. */
+/** Keeps a transaction open, so that no other one starts. Returns a function that ends it. */
 async function holdLock(): Promise<() => Promise<void>> {
   const database = await openAs(1);
   const transaction = database.transaction('writes', 'readwrite');
@@ -133,6 +133,24 @@ test('rejects if a transaction never starts, then at once for a while, and later
   expect(await eager.readFiles(id)).toEqual([]);
   // The rejected changes did not take place later.
   expect((await read()).map((write) => write.id)).toEqual([id]);
+});
+
+test('lets another tab upgrade the database, and then leaves it unchanged', async () => {
+  const storage = indexedDbStorage();
+  await storage.change(ADA, () => ({}));
+  (await openAs(2)).close();
+  await expect(storage.change(ADA, () => ({}))).rejects.toThrow();
+});
+
+test('opens a new connection when the browser has closed the one that it has', async () => {
+  const { id } = await store();
+  const opened = vi.spyOn(indexedDB, 'open');
+  const storage = indexedDbStorage();
+  for (let round = 0; round < 2; round += 1) {
+    expect((await storage.change(ADA, () => ({}))).map((write) => write.id)).toEqual([id]);
+    opened.mock.results[0]?.value.result.close();
+  }
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test('rejects in a browser without IndexedDB', async () => {

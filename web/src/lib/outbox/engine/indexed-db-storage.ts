@@ -7,7 +7,7 @@ const VERSION = 1;
 const WRITES = 'writes';
 const FILES = 'files';
 
-/** Limits for browsers in which a request or a transaction may never end. In WebKit, a page can leave a lock behind when it is left. */
+/** Limits for browsers in which opening a database or a transaction may never end. */
 type TimeLimits = {
   /** For opening the database, and for a transaction to start. */
   readonly startMs: number;
@@ -76,36 +76,31 @@ async function open(timeoutMs: number): Promise<IDBDatabase> {
   }
 }
 
-/** Opens the database for one transaction and closes it again, because an open database prevents other tabs from upgrading it. */
 async function inTransaction<T>(
+  database: IDBDatabase,
   mode: IDBTransactionMode,
   { startMs, endMs }: TimeLimits,
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
-  const database = await open(startMs);
+  // `strict`, because a write that is shown as waiting must survive a crash of the device.
+  const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
+  const ended = transactionEnd(transaction);
   try {
-    // `strict`, because a write that is shown as waiting must survive a crash of the device.
-    const transaction = database.transaction([WRITES, FILES], mode, { durability: 'strict' });
-    const ended = transactionEnd(transaction);
-    try {
-      const started = requestResult(transaction.objectStore(WRITES).count());
-      const result = work(transaction);
-      result.catch(() => undefined);
-      await within(startMs, started);
-      return await within(
-        endMs,
-        result.then(async (value) => {
-          await ended;
-          return value;
-        }),
-      );
-    } catch (error) {
-      ended.catch(() => undefined);
-      abort(transaction);
-      throw error;
-    }
-  } finally {
-    database.close();
+    const started = requestResult(transaction.objectStore(WRITES).count());
+    const result = work(transaction);
+    result.catch(() => undefined);
+    await within(startMs, started);
+    return await within(
+      endMs,
+      result.then(async (value) => {
+        await ended;
+        return value;
+      }),
+    );
+  } catch (error) {
+    ended.catch(() => undefined);
+    abort(transaction);
+    throw error;
   }
 }
 
@@ -126,18 +121,41 @@ function parse(rows: readonly unknown[]): QueuedWrite[] {
 /** The columns that every version of the app stores. */
 const ownerSchema = z.object({ id: z.string(), userId: z.string(), createdAt: z.catch(z.number(), 0) });
 
-/** Returns a storage in IndexedDB, which survives a reload, a crash and a restart of the browser. All tabs share it. */
+/**
+ * Returns a storage in IndexedDB, which survives a reload, a crash and a restart of the browser. All tabs share it. Keeps its connection
+ * open: if each change opened its own, transactions of WebKit sometimes never started.
+ */
 export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorage {
   let isStalledUntil = -Infinity;
+  let connection: Promise<IDBDatabase> | undefined;
+
+  function disconnect(): void {
+    connection?.then((database) => database.close()).catch(() => undefined);
+    connection = undefined;
+  }
+
+  async function connect(): Promise<IDBDatabase> {
+    const database = await open(limits.startMs);
+    // An open connection would prevent other tabs from upgrading the database.
+    database.onversionchange = disconnect;
+    database.onclose = disconnect;
+    return database;
+  }
+
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => Promise<T>,
   ): Promise<T> {
     if (performance.now() < isStalledUntil) throw new StalledError('The database did not respond');
+    const isReused = connection !== undefined;
     try {
-      return await inTransaction(mode, limits, work);
+      connection ??= connect();
+      return await inTransaction(await connection, mode, limits, work);
     } catch (error) {
+      disconnect();
       if (error instanceof StalledError) isStalledUntil = performance.now() + limits.retryAfterMs;
+      // The browser may have closed the connection, as iOS does while the app is in the background.
+      else if (isReused) return run(mode, work);
       throw error;
     }
   }
