@@ -103,8 +103,8 @@ describe('uploads', () => {
 
   it('deletes the bytes of a file whose row cannot be written', async () => {
     const name = newFileName();
-    // To check permissions, the storage service first inserts the row with the member's rights. After it stored the bytes, it
-    // inserts the row with its own rights: only this insert fails here.
+    // To check permissions, the storage service inserts the row with the member's rights, and rolls back. After it stored the bytes, it
+    // inserts the row again with its own rights: the trigger rejects only this insert.
     await site.sql.unsafe(`
       create function storage.refuse() returns trigger language plpgsql
       as $$ begin raise 'disk full' using errcode = '53100'; end $$;

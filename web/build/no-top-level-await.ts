@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build with a top-level await. If a module that awaits another one is imported twice, WebKit resolves the second import
- * too early (bug 242740): the module's constants are still undefined, and the screen sometimes breaks in Safari.
+ * Fails a build with a top-level await. If a module with one is imported twice, WebKit resolves the second import before the await
+ * has ended (bug 242740): the module's constants are still undefined, and the screen sometimes breaks in Safari.
  */
 export const noTopLevelAwait: Plugin = {
   name: 'no-top-level-await',

@@ -178,8 +178,8 @@ it.each([true, false])(
       const [coaster, other] = [await newCoaster(sql), await newCoaster(sql)];
       if (hasLog) await addCredits(sql, author, [other]);
       const { posted } = await sql.begin(async (deletion) => {
-        // With a log: deleting any coaster (`other`) locks the author's profile, so the insert waits for it, and `coaster` is deleted
-        // meanwhile. Without a log: the insert waits for the row of `coaster` itself.
+        // With a log: every deletion of a coaster locks the profiles of all members who have logged one. The insert waits for the author's
+        // profile, and the second statement deletes `coaster` meanwhile. Without a log: the insert waits for the row of `coaster`.
         await deletion`delete from public.coasters where id = ${hasLog ? other : coaster}`;
         const attempt = Promise.allSettled([
           actAs(

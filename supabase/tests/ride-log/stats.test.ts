@@ -16,7 +16,7 @@ async function statsOf(sql: Database, member: string, by = member): Promise<Stat
   return row?.stats ?? null;
 }
 
-it('counts credits, rides, days in a row, firsts, milestones and years', () =>
+it('counts credits, rides and days in a row, and returns records, the first and the latest credit, milestones and years', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const italy = { park_name: 'Test park', country: 'Italy', make: 'Test works', design: 'Testing' };

@@ -109,7 +109,7 @@ test('the page of a coaster and the log open the form for a post about it', asyn
   await screen.findByRole('button', { name: 'Coaster (optional) Stealth' });
 });
 
-test('the page shows the three best tips of the park with votes, and links to all tips', async () => {
+test('the page shows three tips of the park with vote buttons, the most upvoted first, then the newest, and links to all tips', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await coasterId(author, 'Stealth');
   const { data } = await author.client

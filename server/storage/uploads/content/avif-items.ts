@@ -6,11 +6,11 @@ import { type Box, boxesOf } from './iso-boxes.ts';
 const MAX_ITEMS = 600;
 
 /**
- * All items together may have at most MAX_PASSES times the bytes of the file, plus SHARED_BYTES. Items may share bytes, as
- * tiles of one colour do, but each item is copied and inspected separately.
+ * Limits the bytes that are copied and inspected. Several items may use the same bytes of the file, as tiles of one colour do, and each is
+ * copied separately, so their sum may exceed the size of the file: up to MAX_SIZE_FACTOR times this size, plus EXTRA_BYTES.
  */
-const MAX_PASSES = 4;
-const SHARED_BYTES = 4 * 1024 * 1024;
+const MAX_SIZE_FACTOR = 4;
+const EXTRA_BYTES = 4 * 1024 * 1024;
 
 const INFE = fourCc('infe');
 const DERIVED_FROM = fourCc('dimg');
@@ -109,7 +109,7 @@ function readExtents(
       const length = read(lengthBytes);
       ensure(length > 0 && start + length <= bytes.length);
       totalBytes += length;
-      ensure(totalBytes <= MAX_PASSES * bytes.length + SHARED_BYTES, 'image_too_complex');
+      ensure(totalBytes <= MAX_SIZE_FACTOR * bytes.length + EXTRA_BYTES, 'image_too_complex');
       extents.push({ start, end: start + length });
     }
     ensure(!extentsById.has(id) && extentsById.size < MAX_ITEMS);

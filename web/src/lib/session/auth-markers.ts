@@ -14,7 +14,7 @@ const MAX_DEVICE_MARKERS = 5;
 const attemptSchema = z.object({ email: z.string(), proof: z.string() });
 const bodySchema = z.object({ email: z.string() });
 
-/** The last sign-up for which the server sent this tab a proof. */
+/** The last sign-up of this tab. `proof` is the marker that the server sent for it: it proves that this tab started the sign-up. */
 const attempt = validatedStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
 
 /** Returns whether the server can distinguish this tab's sign-up from others for the same email address. */

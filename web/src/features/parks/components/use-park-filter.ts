@@ -9,7 +9,7 @@ const NO_ENTRIES = [] as const;
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 type ParkFilterOptions = {
-  /** Whether the country defaults to the member's location until they choose a country, type, or show only favourites. */
+  /** Whether the country defaults to the member's location until they choose a country, enter a search text, or show only favourites. */
   readonly presetsCountry: boolean;
 };
 
