@@ -41,10 +41,13 @@ test('a shared photo and text are added to the draft only once', async ({ page, 
   await expect(page.getByText('“Front row!”, with 1 photo')).toBeVisible();
   await expect(text).toHaveValue('Opening day');
   await expect(photos).toHaveCount(0);
+  // The draft on the device has the photo before the upload ends.
+  const uploaded = page.waitForResponse(/\/storage\/v1\/object\/post-images\//);
   await page.getByRole('button', { name: 'Add to my post' }).click();
   await expect(text).toHaveValue('Opening day\nFront row!');
   await expect(photos).toHaveCount(1);
   await expect(page).toHaveURL(/\/create-post$/);
+  await uploaded;
 
   await page.goto('/create-post?shared');
   await expect(page.getByText('What you shared did not arrive. Please pick the photo here.')).toBeVisible();
