@@ -128,11 +128,13 @@ test('rejects if a transaction never starts, then at once for a while, and later
   for (const storage of [patient, eager])
     await expect(storage.change(ADA, () => ({ remove: [id] }))).rejects.toThrow('does not respond');
   await release();
-  eagerLimits.startMs = 60_000;
+  for (const released of [limits, eagerLimits]) released.startMs = 60_000;
   await expect(patient.readFiles(id)).rejects.toThrow('did not respond');
   expect(await eager.readFiles(id)).toEqual([]);
   // The rejected changes did not take place later.
   expect((await read()).map((write) => write.id)).toEqual([id]);
+  await patient.removeWhere(({ userId }) => userId === ADA);
+  expect(await read()).toEqual([]);
 });
 
 test('lets another tab upgrade the database, and then leaves it unchanged', async () => {

@@ -13,7 +13,7 @@ type TimeLimits = {
   readonly startMs: number;
   /** For a transaction that has started. Generous, because storing photos takes long on slow devices. */
   readonly endMs: number;
-  /** After one of these limits was exceeded, all work rejects at once for this time, so that not each change waits for its own limit. */
+  /** After a limit was exceeded, changes and reads reject at once for this time, so that not each of them waits for its own limit. */
   readonly retryAfterMs: number;
 };
 const TIME_LIMITS: TimeLimits = { startMs: 5_000, endMs: 30_000, retryAfterMs: 30_000 };
@@ -129,39 +129,54 @@ export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorag
   let isStalledUntil = -Infinity;
   let connection: Promise<IDBDatabase> | undefined;
 
-  function disconnect(): void {
-    connection?.then((database) => database.close()).catch(() => undefined);
-    connection = undefined;
+  function close(used: Promise<IDBDatabase>): void {
+    used.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    // Another change may have opened a new connection in the meantime.
+    if (connection === used) connection = undefined;
   }
 
-  async function connect(): Promise<IDBDatabase> {
-    const database = await open(limits.startMs);
-    // An open connection would prevent other tabs from upgrading the database.
-    database.onversionchange = disconnect;
-    database.onclose = disconnect;
-    return database;
+  function connect(): Promise<IDBDatabase> {
+    const opened = open(limits.startMs);
+    opened.then(
+      (database) => {
+        // An open connection would prevent other tabs from upgrading the database.
+        database.onversionchange = () => close(opened);
+        database.onclose = () => close(opened);
+      },
+      () => undefined,
+    );
+    return opened;
   }
 
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => Promise<T>,
+    isRetry = false,
   ): Promise<T> {
-    if (performance.now() < isStalledUntil) throw new StalledError('The database did not respond');
     const isReused = connection !== undefined;
+    connection ??= connect();
+    const used = connection;
     try {
-      connection ??= connect();
-      return await inTransaction(await connection, mode, limits, work);
+      return await inTransaction(await used, mode, limits, work);
     } catch (error) {
-      disconnect();
-      if (error instanceof StalledError) isStalledUntil = performance.now() + limits.retryAfterMs;
+      close(used);
       // The browser may have closed the connection, as iOS does while the app is in the background.
-      else if (isReused) return run(mode, work);
+      if (isReused && !isRetry) return run(mode, work, true);
+      if (error instanceof StalledError) isStalledUntil = performance.now() + limits.retryAfterMs;
       throw error;
     }
   }
 
+  function rejectWhileStalled(): void {
+    if (performance.now() < isStalledUntil) throw new StalledError('The database did not respond');
+  }
+
   return {
     async change(userId, decide, added) {
+      rejectWhileStalled();
       // Read the files before the transaction starts: a transaction commits as soon as it waits for anything but the database.
       const files = added && {
         id: added.id,
@@ -187,12 +202,15 @@ export function indexedDbStorage(limits: TimeLimits = TIME_LIMITS): OutboxStorag
         return applyChange(stored, change);
       });
     },
-    readFiles: (id) =>
-      run('readonly', async (transaction) => {
+    async readFiles(id) {
+      rejectWhileStalled();
+      return run('readonly', async (transaction) => {
         const stored: unknown = await requestResult(transaction.objectStore(FILES).get(id));
         const files = Array.isArray(stored) ? stored.filter(isStoredFile) : [];
         return files.map(({ type, bytes }) => new Blob([bytes], { type }));
-      }),
+      });
+    },
+    // Also while the database is stalled: a member's writes must not stay on the device without an attempt to remove them.
     removeWhere: (matches) =>
       run('readwrite', async (transaction) => {
         const writes = transaction.objectStore(WRITES);
