@@ -54,10 +54,10 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
 }
 
 /**
- * Firefox logs this error when a page is left while its service worker loads a picture for it. If the worker itself rejects a request,
- * Firefox logs another one.
+ * Firefox logs this error when a page is left, or no longer needs a picture, while its service worker receives the picture. If the worker
+ * itself rejects a request, Firefox logs another one.
  */
-const PAGE_LEFT = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+const PICTURE_CANCELLED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 export async function launchFirefox({ folder, language }: LaunchOptions): Promise<Engine> {
   const [program = ''] = enginePrograms('firefox');
@@ -74,7 +74,7 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
     const send = await connect(`${address}/session`, (method, params) => {
       if (method !== 'log.entryAdded') return;
       const { level, text } = logEntry.parse(params);
-      if (level === 'error' && !PAGE_LEFT.test(text ?? '')) errors.push(text ?? '');
+      if (level === 'error' && !PICTURE_CANCELLED.test(text ?? '')) errors.push(text ?? '');
     });
     await send('session.new', { capabilities: {} });
     await send('session.subscribe', { events: ['log.entryAdded'] });
