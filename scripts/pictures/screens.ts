@@ -208,6 +208,16 @@ export const screens: readonly Screen[] = [
     needsKeyboard: true,
     open: (page) => page.keyboard.press('?'),
   },
+  {
+    name: 'moderation-together',
+    viewer: 'admin',
+    path: '/moderation',
+    open: async (page) => {
+      for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+      await page.getByRole('button', { name: 'Decide together' }).click();
+      await page.getByRole('radio', { name: 'Warn' }).check();
+    },
+  },
   { name: 'moderation-case', viewer: 'admin', path: '/moderation', open: openCase },
   { name: 'moderation-appeal', viewer: 'admin', path: '/moderation?queue=appealed', open: openCase },
   { name: 'applications', viewer: 'admin', path: '/moderation/applications' },
