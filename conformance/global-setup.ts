@@ -1,5 +1,5 @@
 /**
- * Sets the environment variables of the suite. Without CONFORMANCE_URL, starts our server for the run, as an operator would.
+ * Sets the environment variables of the suite. Without CONFORMANCE_URL, starts our server for the run.
  * README.md lists the variables.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -30,10 +30,11 @@ export async function startTemporaryServer(): Promise<{
       PORT: '0',
       DATA_DIR: folder,
       ...(database && { DATABASE_URL: database }),
+      // Turns the rate limits off, and makes password hashes cheap.
       RATE_LIMIT_FACTOR: '0',
       LITE_AUTH_BCRYPT_COST: '4',
       LOG_LEVEL: 'warn',
-      // Nothing listens there: tests must not depend on external services.
+      // Nothing listens on this port: tests must not depend on external services.
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

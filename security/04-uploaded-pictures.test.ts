@@ -10,7 +10,7 @@ import { assignRole, credentialsOf, newMember, send } from './support/site.ts';
 
 const LOCATION_MARKER = 'secret-place-50.80N-6.88E';
 
-/** The picture buckets, and the path of a member's file in each, without the extension. */
+/** All picture buckets except instance-files, and the path of a member's file in each. */
 const buckets: Readonly<Record<string, (id: string) => string>> = {
   'profile-pictures': (id) => `${id}/photo`,
   'post-images': (id) => `${id}/photo`,
@@ -42,6 +42,7 @@ it.each(Object.entries(buckets))(
     const member = await newMember();
     await assignRole(member, 'admin');
     for (const { type, file } of metadataFiles(LOCATION_MARKER)) {
+      // This bucket accepts no other types.
       if (bucket === 'profile-pictures' && !['image/jpeg', 'image/png'].includes(type)) continue;
       const path = `${bucket}/${filePath(member.id)}-${type.slice('image/'.length)}`;
       const response = await send(`/storage/v1/object/${path}`, credentialsOf(member), {

@@ -1,6 +1,6 @@
 /**
- * API7:2023 Server side request forgery. Writes a URL of the attacker into every text field of every service; the server must never
- * request this URL.
+ * API7:2023 Server side request forgery. Writes a URL of the attacker into the text columns of all tables, the parameters of all
+ * functions, and fields, parameters and headers of the other services. The server must never request this URL.
  */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -28,7 +28,7 @@ type WebConfig = {
   readonly publishableKey: string;
   readonly coasterApiUrl: string;
   readonly reverseGeocodeUrl: string;
-  /** Set if members, wait times and places are sample data, so that the app says so. */
+  /** Set if members, wait times and places are sample data. The app then says so. */
   readonly demo?: Demo;
 };
 
@@ -58,6 +58,7 @@ export type BackendServices = {
   readonly accountDeletions: RecurringWork;
   readonly withLock: KeyedMutex;
   readonly jwtSecret: string;
+  /** The API key of the role service_role. */
   readonly secretKey: string;
   readonly inspector: UploadInspector;
   readonly removedPictures: Pick<RemovedPictures, 'includes'>;
@@ -68,7 +69,7 @@ export type BackendServices = {
   readonly uploadLimit: number;
 };
 
-/** The queues for requests. */
+/** Queues for requests to the Data API, for calls of Edge Functions, and for short database reads of auth and storage (`lookups`). */
 export type RequestQueues = Readonly<Record<'data' | 'functions' | 'lookups', FairQueue>>;
 
 export type AppDependencies = {

@@ -25,7 +25,7 @@ const configSchema = z.object({
 /** The parts of supabase/config.toml that this server uses. */
 export type ProjectConfig = z.infer<typeof configSchema>;
 
-/** A mail template. `html` and `text` contain placeholders such as {{ .Token }}. */
+/** A mail template. Its texts can contain placeholders such as {{ .Token }}. */
 export type MailTemplate = { readonly subject: string; readonly html: string; readonly text: string };
 export type MailTemplates = {
   readonly confirmation: MailTemplate;

@@ -19,7 +19,7 @@ type Options = {
 const PACKAGE = join(import.meta.dirname, '..', 'package.json');
 
 /**
- * Serves metrics if METRICS_PORT is set; otherwise loads nothing.
+ * Serves metrics if METRICS_PORT is set; otherwise returns null without loading the metrics library.
  * @throws {StartupError} if the port is not available
  */
 export async function startMetrics(

@@ -36,7 +36,7 @@ export type RunningServer = {
   accountsDeleted(): Promise<void>;
   /** Resolves with a reason if the server cannot continue and must be stopped. */
   readonly failed: Promise<string>;
-  /** Answers open requests, waits for background work and stops the database. Can be called twice. */
+  /** Responds to open requests, waits for background work and stops the database. Can be called twice. */
   stop(): Promise<void>;
 };
 

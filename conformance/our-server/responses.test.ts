@@ -1,4 +1,4 @@
-/** Cases in which the unmodified @supabase/lite responds differently from a Supabase project. Our server responds like the project. */
+/** Cases in which the unmodified @supabase/lite responds differently from our server. docs/wire-quirks.md says what a project does. */
 import { expect, it } from 'vitest';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../fixtures/responses.ts';

@@ -56,7 +56,7 @@ export class ExternalPostgres {
     });
   }
 
-  /** Stops PostgreSQL as an operator would: closes connections, and keeps committed data. */
+  /** Stops PostgreSQL as an operator would (a fast shutdown): closes connections, and keeps committed data. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

@@ -13,6 +13,7 @@ const head = '# Results of the fault tests\n\n| Date | 2026-01-01 |\n\n';
 it('replaces the line of a fault, adds the line of a new fault in the given order, and keeps the other lines', () => {
   const results = head + resultsTable([line('First', '1 s'), line('Last', '3 s')]);
   const order = ['First', 'Second', 'Last'];
+  // The table writes another character for the `|` in 'a|b', because a `|` would end the cell.
   const merged = mergeResults(results, [line('Last', '4 s'), line('Second', 'a|b')], order);
   expect(merged).toBe(
     head + resultsTable([line('First', '1 s'), line('Second', 'a/b'), line('Last', '4 s')]),

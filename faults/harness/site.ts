@@ -76,7 +76,7 @@ export class Site {
     this.#server = await startServer(this.dataDir, this.#options);
   }
 
-  /** @throws {NoResponseError} */
+  /** @throws {NoResponseError} when there is no response */
   async request(path: string, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
     const { by, ...rest } = init;
     const headers = new Headers(rest.headers);
@@ -84,7 +84,7 @@ export class Site {
     if (by) headers.set('Authorization', `Bearer ${by.accessToken}`);
     try {
       const response = await fetch(`${this.#server.url}${path}`, { ...rest, headers });
-      // An incomplete response does not count.
+      // Reads the whole body, so that an incomplete response counts as none.
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, response);
     } catch (error) {
@@ -92,7 +92,7 @@ export class Site {
     }
   }
 
-  /** @throws {NoResponseError} */
+  /** @throws {NoResponseError} when there is no response */
   send(path: string, body: unknown, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     return this.request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
@@ -182,7 +182,7 @@ export class Site {
 
 function startServer(dataDir: string, { variables, preload }: SiteOptions): Promise<ServerProcess> {
   return startServerProcess(
-    // No external sources, and cheap password hashes.
+    // No external sources (nothing listens on port 1), and cheap password hashes.
     {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

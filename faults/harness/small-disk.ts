@@ -20,6 +20,7 @@ export type SmallDisk = AsyncDisposable & {
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-disk-'));
   try {
+    // 711: if the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]);
   } catch {
     await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { type Member, NoResponseError, type Site } from './site.ts';
 import { hashOf, WriteHistory } from './write-history.ts';
 
-/** Members who write without a pause, even after errors. */
+/** Members who write one round after the other. After an error they wait until the server is ready, and go on. */
 export type WriteWorkload = {
   readonly history: WriteHistory;
   /** Resolves when a member's next round of writes has ended, with or without an error. */

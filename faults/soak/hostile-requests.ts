@@ -8,8 +8,10 @@ import type { SoakMember } from './soak-member.ts';
 export type Attacker = {
   readonly client: LoopbackClient;
   readonly target: Target;
+  /** The attacking member; null for a signed-out visitor. */
   readonly self: SoakMember | null;
   readonly victims: readonly SoakMember[];
+  /** Ids of parks. */
   readonly parks: readonly string[];
   /** Sends a request and counts its status. */
   readonly send: (
@@ -190,7 +192,7 @@ export const memberAttacks: readonly Attack[] = [
     send('/storage/v1/object/list/post-images', {
       json: { prefix: '', limit: 100_000, sortBy: { column: 'no_column', order: 'asc' } },
     }),
-  // Takes names that look like those of staff, or of members with a badge.
+  // Takes names that look like those of staff or of members with a badge, and names that could break a screen.
   (attacker) =>
     attacker.send(`/rest/v1/profiles?id=eq.${attackerId(attacker)}`, {
       method: 'PATCH',

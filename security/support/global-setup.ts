@@ -1,4 +1,4 @@
-/** Starts one server for the whole suite, as an operator would, but without rate limits. */
+/** Starts the server that most files of the suite attack, without rate limits. 04-uploads starts its own servers. */
 import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { postmasterOf, secretsOf } from '../../server/testing/server-process.ts';
 import { startTestSite } from '../../server/testing/test-site.ts';

@@ -4,6 +4,7 @@ import { sql } from './site.ts';
 type Reference = {
   readonly child: string;
   readonly parent: string;
+  /** Name of the foreign key, as the hint of an embedding. */
   readonly key: string;
   readonly owners: readonly string[];
 };
@@ -22,7 +23,7 @@ const references = () => sql<Reference[]>`
 
 /**
  * Returns the paths of requests for every table and embedding that could read rows of the author, each with the tables that the
- * request reads. `people` are the author and others: sorting or counting their rows together could reveal the author's rows.
+ * request reads. `people` are the ids of the author and others: sorting or counting their rows together could reveal the author's rows.
  */
 export async function listReadPaths(
   author: string,

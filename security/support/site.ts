@@ -31,7 +31,7 @@ export type Member = {
   readonly client: SupabaseClient;
 };
 
-/** The headers that identify a caller. Services reject requests without an API key. */
+/** The headers that identify a caller. Most routes of the services reject requests without an API key. */
 export type Credentials = Readonly<Record<string, string>>;
 
 export const apiKeyOnly: Credentials = { apikey: site.publishableKey };
@@ -52,7 +52,7 @@ export function send(
   }: {
     method?: string;
     json?: unknown;
-    headers?: Credentials;
+    headers?: Readonly<Record<string, string>>;
     body?: string | Uint8Array<ArrayBuffer> | FormData;
   } = {},
 ): Promise<Response> {

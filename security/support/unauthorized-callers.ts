@@ -1,6 +1,6 @@
 /**
- * Callers whose requests must be rejected: signed out, with an invalid token or session, banned, deleted, suspended, or awaiting
- * approval.
+ * Callers whose requests must be rejected: without an API key, signed out, with an invalid token or session, banned, deleted, suspended,
+ * or awaiting approval.
  */
 import { SignJWT } from 'jose';
 import { apiKeyOnly, assignRole, type Credentials, credentialsOf, newMember, site, sql } from './site.ts';
@@ -42,7 +42,7 @@ export async function newUnauthorizedCallers(): Promise<ReadonlyMap<string, Cred
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
   const { error } = await signedOut.client.auth.signOut();
   if (error) throw error;
-  // A suspension does not end sessions, and suspended members may sign in.
+  // A moderator's decision also ends the session; this row alone does not. So the member has a session, as after signing in again.
   await sql`
     insert into public.suspensions (user_id, rule, statement) values (${suspended.id}, 'No advertising', 'Tickets')`;
   await sql`

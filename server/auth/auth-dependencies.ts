@@ -5,7 +5,7 @@ import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
 import type { AuthMailer } from './auth-mailer.ts';
-import type { AuthMarkers } from './auth-markers.ts';
+import type { DeviceTokens } from './device-tokens.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { SignUpAttempts } from './sign-up-attempts.ts';
 
@@ -16,7 +16,7 @@ export type AuthDependencies = {
   readonly accounts: Accounts;
   readonly signUpAttempts: SignUpAttempts;
   readonly emailChanges: EmailChanges;
-  readonly markers: AuthMarkers;
+  readonly deviceTokens: DeviceTokens;
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;
   readonly siteUrl: string;

@@ -8,6 +8,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 /** An optional text field. */
 export const optionalText = z._default(z.string(), '');
+/** The field `data`: metadata that the client wants to store with the account. */
 export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
 /** Reads a JSON object. Returns an error response if the body is too large, is not a JSON object, or contains an escaped NUL character. */
@@ -29,6 +30,7 @@ export function jsonRequest(context: AppContext, body: object): Request {
   return withBody(context, new TextEncoder().encode(JSON.stringify(body)));
 }
 
+/** Returns the request of `context` with this JSON text as its body, or without a body. */
 export function withBody(context: AppContext, body: Uint8Array<ArrayBuffer> | null): Request {
   const headers = new Headers(context.req.raw.headers);
   headers.delete('Content-Length');

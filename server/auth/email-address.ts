@@ -1,4 +1,4 @@
-/** Normalizes an email address: other capital letters and surrounding spaces do not make another account. */
+/** Normalizes an email address: addresses that differ only in case and surrounding spaces belong to the same account. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ export type RecurringWork = {
 };
 
 type Options = {
-  /** Time between runs when nothing wakes the work. */
+  /** Time between the starts of two runs when nothing wakes the work. */
   readonly intervalMs: number;
   /** Does the work. It handles its own errors and returns early when `isStopped()`. */
   readonly run: (isStopped: () => boolean) => Promise<void>;

@@ -14,9 +14,8 @@ import {
 import { startTestCluster, type TestCluster, type TestDatabase } from './testing/open-test-database.ts';
 import { requestLine, testRuns } from './testing/test-runs.ts';
 
-/** Number of concurrent requests. */
 const CONCURRENT_REQUESTS = 8;
-/** Overrides like those of the server: conflicts, slow statements and read-only views are not server errors. */
+/** Statuses by SQLSTATE code or class, as in server/rest/data-service.ts: these errors count as errors of the request. */
 const OVERRIDES = {
   '57014': { status: 400 },
   '40': { status: 409 },
@@ -27,8 +26,8 @@ const OVERRIDES = {
 const TIMEOUT_MS = 60_000;
 /**
  * Codes of database errors that no request may cause, because they show that the API wrote a wrong statement: syntax errors,
- * parameters without a type or number, duplicate or unknown names, missing prepared statements and portals, protocol errors, and bugs
- * in PostgreSQL.
+ * parameters that have no type or no value, unknown tables, duplicate or ambiguous names, invalid cursors, prepared statements, recursion and
+ * window functions, missing prepared statements and portals, protocol errors, and bugs in PostgreSQL.
  */
 const STATEMENT_ERRORS = /^(42601|42P0[1235689]|42P1[1489]|42P20|42702|42712|42725|26000|34000|08P01|XX...)$/;
 
@@ -42,7 +41,7 @@ beforeAll(async () => {
   database = await cluster.openDatabase();
   api = openRecordingDataApi(database, { errorOverrides: OVERRIDES }, (error) => {
     const { code = '', position } = databaseErrorSchema.parse(error);
-    // A syntax error without a position is not in the statement, but in a value, such as `fts.\\`.
+    // A syntax error without a position is not in the statement, but in a value, such as `fts.two words`.
     if (STATEMENT_ERRORS.test(code) && (code !== '42601' || position !== undefined))
       badStatements.push(`${code} ${error.message}`);
   });
@@ -93,7 +92,7 @@ it('responds to fuzzed requests with success, or 4xx and an error code', async (
   if (process.env.DATA_TEST_RUNS) process.stdout.write(`${summary(counts)}\n`);
 }, 3_600_000);
 
-/** Returns "200", or "400 PGRST100" for an error. */
+/** Returns "200", or "400 PGRST100" for an error. Status 300, for an ambiguous relation or function, counts as a success. */
 function statusAndCode({ status, headers, body }: DataResponse, request: DataRequest): string {
   const line = requestLine(request);
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];

@@ -1,4 +1,4 @@
-/** An error with the code, status and body that PostgREST returns. */
+/** An error with the code, status and body of its response: PostgREST's, unless the error is about a limit that PostgREST lacks. */
 export class DataError extends Error {
   readonly status: number;
   readonly code: string;

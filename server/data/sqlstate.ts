@@ -77,6 +77,7 @@ export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boole
   if (code === CARDINALITY_VIOLATION && message.endsWith('requires a WHERE clause')) return 400;
   if (code === INVALID_PARAMETER_VALUE && message.startsWith('role') && message.endsWith('does not exist'))
     return 401;
+  // In PostgREST, the error of an XML response to a function that returns no XML. Here only functions of the database can raise it.
   if (code === UNDEFINED_FUNCTION && message.startsWith('function xmlagg(')) return 406;
   if (code.startsWith('PT')) return raisedStatus(code.slice(2));
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { StatementCache } from './statement-cache.ts';
 
 it('drops the least recently used entry when there are more entries than the maximum', () => {
+  // At most 2 entries of 1,000 characters together.
   const cache = new StatementCache<number>(2, 1_000);
   cache.put('a', 1, 0);
   cache.put('b', 2, 0);
@@ -11,6 +12,7 @@ it('drops the least recently used entry when there are more entries than the max
 });
 
 it('drops the least recently used entries until their characters fit the maximum, and stores no entry that exceeds it', () => {
+  // At most 10 entries of 100 characters together.
   const cache = new StatementCache<number>(10, 100);
   cache.put('a', 1, 40);
   cache.put('b', 2, 40);

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts';
 
-/** Folders that ProtectHome=yes in the systemd unit of deploy/ hides. */
+/** Folders that the systemd unit in deploy/ hides from the server (ProtectHome=yes). */
 const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
 
 /**

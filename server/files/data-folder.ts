@@ -6,7 +6,7 @@ import { StartupError } from '../errors/startup-error.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** The folder with everything that an instance must not lose. */
+/** The folder with the secrets of an instance and, unless DATABASE_URL or S3 replaces them, its database and its files. */
 export type DataFolder = {
   readonly path: string;
   readonly outbox: string;
@@ -14,7 +14,7 @@ export type DataFolder = {
   /** Uploads that are still being received. */
   readonly uploads: string;
   readonly secrets: Secrets;
-  /** Whether no start has succeeded yet, so that a missing database is not an error. */
+  /** Whether no start has succeeded yet. A missing database is then not an error. */
   readonly isFirstStart: boolean;
 };
 
@@ -53,6 +53,7 @@ export async function endFirstStart({ path }: DataFolder): Promise<void> {
 
 async function createFirstStartFile(path: string): Promise<void> {
   if (await exists(join(path, 'secrets.json'))) return;
+  // `postgres` is the embedded database; `cluster-folder` holds its path if it is outside the data folder.
   for (const name of ['postgres', 'cluster-folder']) {
     if (await exists(join(path, name))) {
       throw new StartupError(
@@ -74,8 +75,8 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the access of other users. When root starts the server, others may enter the folder but not list it, because
- * the database in it runs as another user; each file in it has its own restricted mode.
+ * Removes the access of other users. When root starts the server, others keep the right to enter the folder, but not to list it,
+ * because the database in it runs as another user; each file in it has its own restricted mode.
  */
 async function restrictToOwner(path: string): Promise<void> {
   const { mode, uid } = await stat(path);

@@ -12,6 +12,7 @@ type Options = {
   /** Handles the requests that functions send to auth, data and storage, within this process. */
   readonly backend: { fetch(request: Request): Promise<Response> };
   readonly siteUrl: string;
+  /** The secret key of the instance, with which functions act as `service_role`. */
   readonly serviceKey: string;
   readonly environment: Environment;
   readonly log: Logger;

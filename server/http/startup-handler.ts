@@ -2,7 +2,10 @@ import type { Hsts } from '../environment.ts';
 import { plainError } from './api-errors.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
-/** Handles requests until the app is ready: /healthz succeeds, everything else gets 503. */
+/**
+ * Handles requests until the app is ready: /healthz succeeds, everything else gets 503.
+ * @param siteUrl null if SITE_URL is not set: the site is then http://localhost, where HSTS does not apply
+ */
 export function startupHandler(siteUrl: string | null, hsts: Hsts): (request: Request) => Response {
   const headers = { ...commonHeaders(siteUrl ?? '', hsts), 'Content-Security-Policy': DATA_POLICY };
   return (request) => {

@@ -64,6 +64,7 @@ describe('values', () => {
       postgresOptions: {
         max: 1,
         types: {
+          // As in BackendConnection; 1184 is the OID of the type timestamptz.
           timestamptz: {
             to: 1184,
             from: [1184],

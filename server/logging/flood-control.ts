@@ -8,14 +8,17 @@ type FloodLimits = {
   readonly bytes: number;
   /** Lines per member that are written even when others have used up the limit of the kind. */
   readonly perMember: number;
-  /** Additional bytes for those lines. */
+  /** Additional bytes for those lines, for all members together. */
   readonly bytesForMembers: number;
 };
 
-/** A kind of line that was dropped, and how often. */
+/** A kind of line, the highest of its levels (Pino's numbers), and how many of its lines were suppressed. */
 export type Suppressed = { readonly kind: string; readonly level: number; readonly count: number };
 
-/** Lines of at least this level have separate limits, so that a flood of normal requests cannot hide warnings and errors. */
+/**
+ * Pino's number of the level warn. Lines of at least this level have separate limits, so that a flood of normal requests cannot hide
+ * warnings and errors.
+ */
 const MIN_WARN_LEVEL = 40;
 const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   info: { perKind: 200, bytes: 300_000, perMember: 10, bytesForMembers: 100_000 },
@@ -25,13 +28,13 @@ const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
 /** A kind can contain words of the request, so clients can invent kinds. Kinds beyond this number are counted as one. */
 const MAX_KINDS = 300;
 
-/** Members counted per window. */
+/** Maximum number of counters in `linesByMember`. Further members get no limits of their own in this window. */
 const MAX_MEMBERS = 2_000;
 
 /** Counts log lines and decides which are written. */
 export type FloodControl = {
   /**
-   * Returns whether to write the line; otherwise counts it as dropped.
+   * Returns whether to write the line; otherwise counts it as suppressed.
    * @param member the member that the line is about; null if unknown
    */
   admit(kind: string, level: number, member: string | null): boolean;
@@ -42,7 +45,7 @@ export type FloodControl = {
 /**
  * Limits lines per kind and total bytes within ten seconds. Has separate limits for the first lines of each member, so
  * that nobody can hide the actions of others behind a flood. At the end of the window, reports how many lines of each kind
- * were dropped.
+ * were suppressed.
  * @param report receives the counts; the lines that it writes are not counted
  */
 export function createFloodControl(report: (suppressed: readonly Suppressed[]) => void): FloodControl {

@@ -1,6 +1,7 @@
-/** A logged error without its stack. The log has already removed secrets. */
+/** A logged error without its stack. `describeError` has already removed personal data. */
 export type RecentError = {
   readonly at: string;
+  /** The message of the log line. */
   readonly message: string;
   /** Name, code and message of the error object; empty without one. */
   readonly error: string;

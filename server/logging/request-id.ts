@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id of the current request; every log line gets it. Empty outside of requests. */
+/** The id of the current request, which each log line of the request gets. Empty outside of requests. */
 export const requestId = new AsyncLocalStorage<string>();

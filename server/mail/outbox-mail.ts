@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeDurably } from '../files/write-durably.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Writes each mail as one JSON file {to, subject, text, html, sentAt}. File names sort by time. */
+/** Returns a function that writes each mail to the folder, as one JSON file {to, subject, text, html, sentAt}. File names sort by time. */
 export function outboxMail(folder: string): SendMail {
   return async (mail) => {
     const sentAt = new Date().toISOString();

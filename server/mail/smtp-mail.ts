@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shared/mail-sender.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Time limit for connecting, for the greeting and for each pause of the mail server, so that no request waits long. */
+/** Timeout for connecting, for the greeting, and for inactivity of the connection, so that no request waits long. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -16,7 +16,7 @@ export function smtpMail(url: string, readSender: () => Promise<MailSender>): Se
   };
 }
 
-/** Connects to the mail server and signs in, without sending a mail. Rejects with the driver's error. */
+/** Connects to the mail server and signs in, without sending a mail. Rejects with nodemailer's error. */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = connectTo(url);
   try {

@@ -6,7 +6,7 @@ import { smtpOptions } from './smtp-mail.ts';
 type Result = {
   /** Null when the mail server accepted the mail. */
   readonly error: string | null;
-  /** The lines that client and server sent, without secrets. */
+  /** The first lines that client and server sent, without secrets. */
   readonly conversation: readonly string[];
 };
 
@@ -31,6 +31,7 @@ export async function sendTestMail(url: string, from: MailSender, to: string): P
 
 function smtpLog(lines: string[]) {
   const write = (entry: unknown, message?: unknown, ...values: unknown[]) => {
+    // nodemailer's log entries name the side that sent a line in `tnx`. It has other values in entries about other events.
     const side = typeof entry === 'object' && entry !== null && 'tnx' in entry ? entry.tnx : null;
     if (side !== 'client' && side !== 'server') return;
     for (const line of format(message, ...values).split(/\r?\n/))

@@ -18,7 +18,7 @@ export async function serveMetrics(
   { port, host, log }: { readonly port: number; readonly host: string; readonly log: Logger },
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    // Do not use URL: the request target may be invalid.
+    // Not `new URL()`, which throws for an invalid request target.
     const [path] = (request.url ?? '').split('?');
     if (path !== '/metrics') return response.writeHead(404).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')

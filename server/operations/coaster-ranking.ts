@@ -9,7 +9,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 const SHORTEST_INTERVAL = '50 minutes';
 
 export type CoasterRanking = {
-  /** Waits for the current run, then computes the ranking, unless any process did so in the last 50 minutes. */
+  /** Waits for the current run. Then computes the ranking, unless another process is computing it, or any did in the last 50 minutes. */
   run(): Promise<void>;
   /** Ends the timer, cancels a running computation, and waits for its end. */
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function startCoasterRanking(sql: Database, log: Logger): CoasterRanking 
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // Also compares the start of the transaction: by now the connection may run another query, even this one.
+      // Also compares the start of the transaction: the computation may have ended, and its connection may run another query.
       if (computation !== null)
         await sql`
           select pg_cancel_backend(pid) from pg_stat_activity

@@ -3,10 +3,10 @@ import type { Database } from '../postgres/connect-database.ts';
 /** An account as operators see it. Times are ISO, in UTC. */
 export type ListedMember = {
   readonly email: string;
-  /** Null until the member has chosen one. */
+  /** Null without a profile. A placeholder until the member has completed onboarding. */
   readonly name: string | null;
   readonly confirmed: boolean;
-  /** Whether an operator or a moderator suspended the account. */
+  /** Whether the account is suspended now: by an operator, by moderators, or because of its address. */
   readonly suspended: boolean;
   readonly role: string;
   readonly created: string;
@@ -33,7 +33,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Yields the matching accounts in batches, oldest first, as a consistent snapshot.
- * @param find part of the email address or of the name, or the whole id; null lists all accounts
+ * @param find part of the email address or of the name, or the whole id; ignores case. Null lists all accounts
  */
 export async function* listMembers(
   sql: Database,

@@ -6,7 +6,9 @@ import { withSingleClient } from '../postgres/single-client.ts';
 export type SqlResult = {
   /** Such as UPDATE; null for an empty statement. */
   readonly command: string | null;
+  /** Number of rows that the command returned or changed; null for commands without such a number. */
   readonly count: number | null;
+  /** `type` is the object id of the type. */
   readonly columns: readonly { readonly name: string; readonly type: number }[];
   readonly rows: readonly (readonly (string | null)[])[];
 };
@@ -22,14 +24,14 @@ const resultSchema = z.object({
 const asText: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 type Options = {
-  /** If false, the session is read-only. */
+  /** If false, transactions are read-only by default. This only guards against mistakes: a statement can override it. */
   readonly mayWrite: boolean;
   readonly onNotice: (message: string) => void;
 };
 
 /**
- * Runs statements as the owner of the database: all of them, or none when one fails. A single statement may also be one that
- * PostgreSQL only runs outside of transactions, such as VACUUM.
+ * Runs statements as the owner of the database: all of them, or none when one fails, unless the text contains its own COMMIT. A single
+ * statement may also be one that PostgreSQL only runs outside of transactions, such as VACUUM.
  */
 export function runSql(url: string, text: string, { mayWrite, onNotice }: Options): Promise<SqlResult[]> {
   return withSingleClient(url, async (client: Client) => {
@@ -46,13 +48,16 @@ export function runSql(url: string, text: string, { mayWrite, onNotice }: Option
   });
 }
 
-/** Type ids: bigint, smallint, integer, oid, real, double precision. */
+/** Object ids of types: bigint, smallint, integer, oid, real, double precision. */
 const NUMBER_TYPES = new Set([20, 21, 23, 26, 700, 701]);
 const BOOLEAN_TYPE = 16;
-/** The type ids of json and jsonb. */
+/** json and jsonb. */
 const JSON_TYPES = new Set([114, 3802]);
 
-/** Returns a value as JSON. `numeric`, integers that JavaScript cannot hold exactly, NaN and Infinity stay texts. */
+/**
+ * Converts a value for JSON output. `numeric`, integers that JavaScript cannot hold exactly, NaN and Infinity stay texts.
+ * @param type object id of the type
+ */
 export function jsonValue(text: string | null, type: number): string | number | boolean | object | null {
   if (text === null) return null;
   if (type === BOOLEAN_TYPE) return text === 't';

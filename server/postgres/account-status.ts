@@ -1,6 +1,7 @@
 /**
  * Why a correctly signed, unexpired token is rejected, as an error code of the auth service: its account was deleted, or banned
  * by an operator, or its session has ended. http/request/access-token.ts rejects tokens with a wrong signature and expired ones.
+ * http/api-errors.ts has the status of each code.
  */
 export type AccountStatus = 'user_not_found' | 'user_banned' | 'session_not_found';
 

@@ -6,7 +6,7 @@ export type { Database };
 
 /**
  * Session settings of database connections. The search path includes the schema in which Supabase installs extensions. The
- * time limits stop one bad statement from blocking a connection of the pool; some connections override them.
+ * time limits, in milliseconds, stop one bad statement from blocking a connection of the pool; some connections override them.
  */
 export const SESSION_SETTINGS = {
   application_name: 'thrillseekers',
@@ -16,14 +16,8 @@ export const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'> & {
-  /** Milliseconds. */
-  readonly statement_timeout: number;
-  readonly 'thrillseekers.row_limit_factor'?: string;
-};
-
 /** Settings of connections for requests, with a shorter statement timeout. */
-export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
+export const REQUEST_SETTINGS = { ...SESSION_SETTINGS, statement_timeout: 5_000 } as const;
 
 /**
  * Opens a small pool as the owner of the database and checks that it responds.

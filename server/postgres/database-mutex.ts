@@ -12,9 +12,9 @@ export type DatabaseMutex = {
 };
 
 /**
- * Creates a mutex for all processes that share a database. `work` must not take another lock. Losing the connection
- * releases its lock. The mutex has its own connections: callers that wait for a lock could otherwise occupy all
- * connections that the holder of the lock needs.
+ * Creates a mutex for all processes that share a database. `work` must not take another lock: if each connection belonged to a caller
+ * that waits for a second one, all would wait forever. Losing the connection releases its lock. The mutex has its own connections:
+ * callers that wait for a lock could otherwise occupy all connections that the holder of the lock needs.
  */
 export async function createDatabaseMutex(options: ConnectionOptions): Promise<DatabaseMutex> {
   const local = createKeyedMutex();

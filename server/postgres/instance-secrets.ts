@@ -13,7 +13,7 @@ function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
 }
 
 /**
- * Records the fingerprint of the secrets in a new database. In any other database, compares it with the recorded fingerprint.
+ * Records the fingerprint of the secrets in a database that has none. In any other database, compares it with the recorded fingerprint.
  * @throws {StartupError} if another fingerprint is recorded
  */
 export async function recordOrVerifyFingerprint(

@@ -32,7 +32,7 @@ export type DataService = {
    * @param member whom the bearer token identifies; null without a valid token
    */
   handle(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
-  /** Handles a request that comes from this process, for example from a function. */
+  /** Handles a request of an Edge Function, which runs in this process. */
   fetch(request: Request): Promise<Response>;
   /** Reads the schema now and at each notification on the channel `pgrst`. */
   watchSchema(): void;
@@ -48,13 +48,13 @@ type Options = {
   readonly secretKey: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
-  /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
+  /** Multiplies the limits on rows that members add (private.row_limits); below 1, not those for one statement. 0 turns all off. */
   readonly rowLimitFactor: number;
-  /** Called before each statement is executed. */
+  /** Called before each execution, for benchmarks. */
   readonly onExecute?: (execution: Execution) => void;
 };
 
-/** Limits of one request. The web app embeds two levels, with three relations at a time. */
+/** Limits of one request. The web app embeds at most two levels and four relations. */
 const REQUEST_LIMITS = {
   allowsAggregates: false,
   allowsPlans: false,
@@ -71,11 +71,12 @@ const REQUEST_LIMITS = {
   maxValuesWritten: 20_000,
 } as const;
 
-/** A statement that is too slow or too large is a client error. After a conflict of transactions (409), a retry may succeed. */
+/** These database errors count as errors of the request. After a conflict of transactions (409), a retry may succeed. */
 const ERROR_OVERRIDES = {
   [QUERY_CANCELED]: { status: 400, hint: 'Ask for less at once.' },
   [TRANSACTION_ROLLBACK_CLASS]: { status: 409 },
   [PROGRAM_LIMIT_EXCEEDED_CLASS]: { status: 400 },
+  // For example an upsert with the same key in two rows.
   [CARDINALITY_VIOLATION]: { status: 400 },
   // Writes to read-only views.
   [OBJECT_NOT_IN_PREREQUISITE_STATE]: { status: 405 },
@@ -186,7 +187,7 @@ function withoutKey({ query, headers }: DataRequest): { apikey: string | null; q
 }
 
 /**
- * Returns the response for a rejected key, token, account or request.
+ * Returns the response for a rejected key, token or account.
  * @throws any other error
  */
 function rejectionResponse(error: unknown, { method }: DataRequest): DataResponse {

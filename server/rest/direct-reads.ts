@@ -33,6 +33,7 @@ type Dependencies = {
 const PREFIX = '/rest/v1';
 /** URLs that parsing would not change, except that it escapes `'`, `<` and `>` in the query. All others use the normal routes. */
 const PLAIN_URL = /^(\/rest\/v1\/[\w/-]*)(?:\?([!$-~]*))?$/;
+/** Requests with other hosts use the normal routes, which reject invalid hosts. */
 const PLAIN_HOST = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i;
 
 type Read = {
@@ -42,9 +43,9 @@ type Read = {
 };
 
 /**
- * Handles plain reads of the Data API without creating `Request` and `Response` objects, which take more processor
- * time than everything else that the server does for such a read. The steps are the same as for all requests. A plain read is a
- * GET without a body, with a plain URL and host, and without repeated headers.
+ * Handles plain reads of the Data API. Unless a read is rejected, creates no `Request` and `Response` objects, which take more
+ * processor time than everything else that the server does for such a read. The steps are the same as for all requests. A plain read is
+ * a GET without a body, with a plain URL and host, and without repeated headers.
  */
 export function directReads(deps: Dependencies): DirectHandler {
   const { log } = deps;

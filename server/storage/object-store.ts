@@ -10,7 +10,7 @@ export type StoredObject = {
   /** With quotes, as in the header. */
   readonly etag: string;
   readonly lastModified: Date;
-  /** Differs from versions stored under the same name before or after. */
+  /** Differs from the versions of any other content that is stored under the same name before or after. */
   readonly version: string;
 };
 
@@ -30,7 +30,7 @@ export type ObjectStore = {
     object: StoredObject,
     range: ByteRange | null,
   ): Promise<ObjectBody | null>;
-  /** Replaces the file atomically. It is on disk when the promise resolves. */
+  /** Creates the file, or replaces it atomically. It is stored durably when the promise resolves. */
   write(
     bucket: string,
     name: string,

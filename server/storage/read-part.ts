@@ -8,7 +8,7 @@ const CHUNK_BYTES = 128 * 1024;
 /**
  * Reads a part of an open file and closes the file. Returns a part that fits into one chunk as bytes, because creating a stream
  * would take more time than reading the part.
- * @throws {Error} when the file ends before the part does
+ * @throws {Error} when the file ends before the part does; a stream then fails with this error
  */
 export async function readPart(file: FileHandle, { start, end }: ByteRange): Promise<ObjectBody> {
   let position = start;

@@ -3,7 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy in front of a database; it breaks connections on request. */
 export type BreakingProxy = AsyncDisposable & {
+  /** The URL of the database, through the proxy. */
   readonly url: string;
+  /** Returns the number of open connections. */
   connections(): number;
   /** Breaks each new connection after the given number of bytes, counting both directions together. */
   breakAfter(bytes: number): void;

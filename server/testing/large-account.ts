@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** Another member, who stays when the large account is deleted. Afterwards, the counters of this member's rows must be right. */
+/**
+ * Ids of another member, who stays when the large account is deleted; of this member's post, which has the reactions of the large account;
+ * and of a park with tips of both. After the deletion, the counters of this member's rows must be right.
+ */
 export type RemainingMember = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
  * Adds `rows` rows of the member to almost every table: posts, tips and meetups, and reactions to posts, tips and
- * meetups of others. One post, one tip and one meetup of the member get `rows` reactions each.
+ * meetups of others. One post, one tip and one meetup of the member get `rows` reactions of each kind.
  *
  * Disables the triggers, which would need minutes for two million rows, and writes the counters that they maintain. `sql` must
- * belong to a superuser.
+ * be connected as a superuser.
  * @param picture returns the URL of a file of the member for a post, by position from 0; null after the last file
  */
 export async function fillLargeAccount(
@@ -116,7 +119,7 @@ export async function fillLargeAccount(
   return remaining;
 }
 
-/** Returns the number of rows that contain a text, by table, for the tables of the product and of the services; leaves out zeros. */
+/** Returns the number of rows that contain a text, by table, in our schemas and those of the services. Leaves out tables without any. */
 export async function countRowsContaining(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

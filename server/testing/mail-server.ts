@@ -19,7 +19,7 @@ export type MailServer = AsyncDisposable & {
 
 /** How the server handles the next mails. A test may replace `delayUntil` at any time. */
 type MailServerOptions = {
-  /** Rejects every mail. */
+  /** Rejects every mail with 450, a temporary error. */
   readonly rejectsMail?: boolean;
   /** The server waits for this promise before it accepts or rejects a mail. */
   delayUntil?: Promise<void>;

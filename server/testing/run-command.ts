@@ -13,7 +13,10 @@ type Options = {
   readonly input?: string;
 };
 
-/** Runs a command of scripts/operator until it exits, as `npm run` would. */
+/**
+ * Runs a command of scripts/operator until it exits.
+ * @param name name of its file, without .ts
+ */
 export function runScript(
   name: string,
   args: readonly string[],
@@ -28,6 +31,7 @@ export function runScript(
         env: {
           PATH: process.env.PATH,
           NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
+          // Messages then name the command as `npm run …`.
           npm_lifecycle_event: name,
           ...variables,
         },

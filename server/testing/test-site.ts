@@ -14,12 +14,13 @@ export type TestSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** URL for other services, which tests must not call. Nothing listens there, so the directory of parks comes from the catalogue. */
+/** URL of external services, which tests must not call. Nothing listens there, so the directory of parks comes from the catalogue. */
 const UNREACHABLE_URL = 'http://127.0.0.1:1';
 
 /**
- * Starts a server for a suite, without rate limits and with cheap password hashes, since hundreds of members sign up. It is a
- * separate process as in production, for browser, app and security tests; `startTestServer` runs in the process of the test.
+ * Starts a server for a suite, without rate limits (`startServerProcess` turns them off) and with cheap password hashes, since hundreds of
+ * members sign up. The tests in e2e, browsers, web/tests and security use it, because it is a separate process as in production.
+ * `startTestServer` starts a server in the process of the test.
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},

@@ -10,11 +10,18 @@ export const ADMIN = ['admin'] as const satisfies readonly Caller[];
 export const ownerClient = (callers: TestCallers): SupabaseClient => callers.owner.client;
 export const adminClient = (callers: TestCallers): SupabaseClient => callers.admin.client;
 
-/** Returns the caller's client (the owner's for an anonymous caller): in some tables nobody else sees the rows that a caller inserts. */
+/**
+ * Returns the client of the member whose id `idOf` returns for a caller: the caller's own, or the owner's for an anonymous caller. In some
+ * tables only this client sees the rows that the caller inserts.
+ */
 export const inserterClient = (callers: TestCallers, caller: Caller): SupabaseClient =>
   clientOf(callers, caller === 'anonymous' ? 'owner' : caller);
 
-/** Returns `draftRow` and `forgeRow` for a table whose rows belong to the member in `column`. The drafts contain the ids of the rows. */
+/**
+ * Returns the functions `draftRow` and `forgeRow` of a `TableAccess`. Each row gets a random `id`, which is also its key.
+ * @param column the column with the id of the member to whom a row belongs
+ * @param values returns the other columns of a new row
+ */
 export function makeDrafts(column: string, values: (callers: TestCallers) => Promise<Row>) {
   const draft = async (callers: TestCallers, userId: string): Promise<{ row: Row; key: Key }> => {
     const id = randomUUID();

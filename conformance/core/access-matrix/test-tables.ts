@@ -25,17 +25,18 @@ export type TableAccess = {
   /** Returns a client that sees the rows that this caller inserts in their own name, for tables in which the observer does not see them. */
   readonly insertObserver?: (callers: TestCallers, caller: Caller) => SupabaseClient;
   /**
-   * Creates a row that belongs to the owner (or to another member if the owner must not have one) and returns its key.
-   * If callers cannot add rows, returns the key of an existing row. Several tests call this function.
+   * Creates a row and returns its key: a row of the owner, if the owner may have one. If no caller can create a row, returns the key of
+   * an existing row. Several tests call this function.
    */
   readonly makeRow: (callers: TestCallers) => Promise<Key>;
   /**
-   * Returns a row that the caller tries to insert, in their own name if rows belong to a member, and its key. First removes rows that
-   * would conflict with this row.
+   * Returns a row that the caller tries to insert, and its key. In most tables whose rows belong to a member, it is a row in the
+   * caller's own name; the anonymous caller uses the owner's. First removes rows that would conflict with it.
    */
   readonly draftRow: (callers: TestCallers, caller: Caller) => Promise<{ row: Row; key: Key }>;
   /** Returns a row in the owner's name, for tables whose rows belong to a member. Nobody else may insert it. */
   readonly forgeRow?: (callers: TestCallers, caller: Caller) => Promise<{ row: Row; key: Key }>;
+  /** Values to which each caller tries to update the row. They differ from those of the row. */
   readonly patch: Row;
 };
 
@@ -115,8 +116,11 @@ function testTable(access: TableAccess, currentCallers: () => TestCallers): void
 /** A table in which no caller may see or change anything. */
 export type ClosedTable = {
   readonly table: string;
+  /** A row that each caller tries to insert. */
   readonly row: Row;
+  /** Columns that select the rows which each caller tries to update and delete. */
   readonly key: Key;
+  /** Values to which each caller tries to update these rows. */
   readonly patch: Row;
 };
 

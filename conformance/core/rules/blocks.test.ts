@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, Action>> = {
 const blockBack: Action = ['member_blocks', ({ id }, { member }) => ({ user_id: id, blocked_id: member })];
 
 describe('actions between two members', () => {
-  /** Returns the error, with placeholders for the ids in it. */
+  /** Returns the error, with placeholders for the ids in it, or `accepted`. */
   const tryAction = async ([table, row]: Action, ids: Ids) => {
     const { error, status } = await viewer.client.from(table).insert(row(viewer, ids));
     if (!error) return 'accepted';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type TestResponse = { readonly error: { readonly code?: string; readonly message: string } | null };
-type SendRequest = (fan: Member) => PromiseLike<TestResponse>;
+type SendRequest = (sender: Member) => PromiseLike<TestResponse>;
 
 /** Adds or removes a reaction to a row of the host, or deletes that row as an admin. */
 type Reaction = {
@@ -45,6 +45,7 @@ const newReactions: readonly [string, (host: Member) => Promise<Reaction>][] = [
   [
     'a like and a comment',
     async (host) => {
+      // The post has a park, so its deletion also updates the counter `park_posts` in the author's profile.
       const post_id = await newPost(host, { park_name: 'Somewhere' });
       return {
         add: async ({ client, id: user_id }) => {

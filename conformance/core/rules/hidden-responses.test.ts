@@ -57,7 +57,7 @@ beforeAll(async () => {
         .single(),
     ),
   );
-  // No other test uses visits and meetups of these days.
+  // Random, so that other tests hardly ever use the same days.
   const day = dayFromNow(9000 + Math.floor(Math.random() * 9000));
   const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const [park] = await readTwoParkIds(viewer);
@@ -93,12 +93,14 @@ afterEach(() => removeBlocksAndMutes(viewer, author));
 
 type Response = PromiseLike<{ data: unknown; error: { message: string } | null; count?: number | null }>;
 type HiddenRequest = {
+  /** `mute`: hidden by a mute and by a block. `block`: hidden only by a block. */
   readonly hiddenBy: BlockOrMute;
   readonly send: (client: SupabaseClient) => Response;
   /** Returns how many of the author's rows the data shows. The default is the response's count, or the number of its rows. */
   readonly countShown?: (data: unknown) => number;
 };
 
+/** The greatest UUID. As `after_id` it makes a page of the newest members start with those who joined exactly at `after_created_at`. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const rows = z.array(z.unknown());
@@ -112,7 +114,10 @@ const countEmbedded = (name: string) => (data: unknown) =>
 const countPerDay = (data: unknown) =>
   dayCounts.parse(data).reduce((sum, { visits = 0, meetups = 0 }) => sum + visits + meetups, 0);
 
-/** Requests whose responses show something of the author. Those about the bystander also contain the bystander's own rows. */
+/**
+ * Requests whose responses show something of the author. A response about the bystander also has the bystander's own row; `countShown`
+ * counts only what it shows of the author.
+ */
 const requests: Readonly<Record<string, HiddenRequest>> = {
   'the profile': { hiddenBy: 'block', send: (c) => c.from('profiles').select('id').eq('id', author.id) },
   'the post': { hiddenBy: 'mute', send: (c) => c.from('posts').select('id').eq('id', content.post) },
@@ -187,6 +192,7 @@ const requests: Readonly<Record<string, HiddenRequest>> = {
   },
   'the past meetups': {
     hiddenBy: 'block',
+    // The test data has days up to 18,000 days ahead.
     send: (c) =>
       c.rpc('past_meetups', { before_day: dayFromNow(20_000), page_size: 100 }).eq('created_by', author.id),
   },
@@ -218,6 +224,7 @@ const requests: Readonly<Record<string, HiddenRequest>> = {
   },
   'a search by several words': {
     hiddenBy: 'block',
+    // The name is "Rider" and a unique word. "der" is only a part of the first word.
     send: (c) => c.rpc('search_members', { search: author.name.replace('Rider', 'der') }),
   },
   'a search that begins with a punctuation mark': {

@@ -4,7 +4,10 @@ import { sessionClaims, storeDevice } from '../devices/store-device.ts';
 
 type RedeemResult = { readonly response: Response; readonly accessToken: string | null };
 
-/** Redeems a recovery token. An account that was never confirmed stays unconfirmed until its owner sets a password. */
+/**
+ * Redeems a recovery token. An account that was never confirmed stays unconfirmed until its owner sets a password.
+ * @param redeem sends the token to the auth service; `accessToken` is that of the new session, null without one
+ */
 export async function redeemRecovery(
   { accounts }: AuthDependencies,
   context: AppContext,

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../project-config.ts';
 
-/** The community's name in the template files. They have no placeholder for it, because a Supabase project sends them unchanged. */
+/** The community's name in the template files. They have no placeholder for it, because a Supabase project would not fill it. */
 const DEFAULT_NAME = 'THRILLSEEKERS';
 
 /** Returns the template with the placeholder {{ .Community }} in place of the default name. */

@@ -6,7 +6,8 @@ import type { HashingTask } from './hashing-threads.ts';
 
 const LOW_PRIORITY = 19;
 
-// Linux has a priority per thread. Elsewhere, this would lower the priority of the process, including its event loop.
+// Only on Linux does `setPriority` act on the calling thread alone. Elsewhere, it would lower the priority of the whole process,
+// including its event loop.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 parentPort?.on('message', ({ password, ...task }: HashingTask) => {

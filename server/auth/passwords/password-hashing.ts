@@ -12,7 +12,7 @@ import { hashInThread } from './hashing-threads.ts';
 /** The caller of the current request, and whether the queue rejected one of its hashes. */
 type HashingContext = { readonly caller: Caller; isRejected: boolean };
 
-/** Simultaneous hashes. On a machine with several CPU cores, one of them stays free for the event loop and the database. */
+/** Simultaneous hashes. On a machine with several CPU cores, at least one stays free for the event loop and the database. */
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**

@@ -1,13 +1,13 @@
 /**
  * A generated request as a tree. `write-query.ts` writes the query string from the tree, and the reference model in
- * `model.ts` evaluates it.
+ * `model.ts` evaluates the tree.
  */
 
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 export type Row = { readonly [column: string]: Value };
 export type Tables = { readonly [table: string]: readonly Row[] };
 
-/** A column, or a value inside a JSON column; the last step is read as text. */
+/** A column, or a value inside a JSON, composite or array column; the last step is read as text. */
 export type ModelField = { readonly column: string; readonly path: readonly (string | number)[] };
 
 export type ModelFilter = {
@@ -71,6 +71,7 @@ export type ModelItem =
       readonly kind: 'column';
       readonly field: ModelField;
       readonly alias: string | null;
+      /** Whether the item casts the column to text. */
       readonly isText: boolean;
     }
   | ModelEmbed;

@@ -3,14 +3,19 @@ import type { Relation, Row } from './model-read.ts';
 type Kind = 'integer' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'integers';
 
 export type TableModel = {
+  /** Columns of the primary key. */
   readonly key: readonly string[];
-  /** Generated requests compare an `exact` column only for equality: its type sorts unlike text, or does not support `like`. */
+  /**
+   * The columns that generated requests name; the table may have others. They compare an `exact` column only for equality: its type
+   * sorts unlike text, or does not support `like`.
+   */
   readonly columns: { readonly [column: string]: Kind };
+  /** Values inside JSON, composite and array columns. */
   readonly paths?: readonly (readonly [column: string, ...path: (string | number)[]])[];
   readonly relations: readonly Relation[];
 };
 
-/** The tables of the test project, for generated requests. */
+/** Tables of the test project, for generated requests. */
 export const TABLE_MODELS: { readonly [table: string]: TableModel } = {
   stations: {
     key: ['id'],
@@ -172,6 +177,10 @@ export const TABLE_MODELS: { readonly [table: string]: TableModel } = {
 /** Pairs of parent column and child column. */
 type ColumnPairs = readonly (readonly [parent: string, child: string])[];
 
+/**
+ * @param target the embedded relation in the URL
+ * @param name its name in responses
+ */
 function toOne(target: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
   return {
     target,
@@ -186,6 +195,7 @@ function toMany(target: string, name: string, table: string, columnPairs: Column
   return { ...toOne(target, name, table, columnPairs), isToOne: false };
 }
 
+/** Returns a many-to-many relation by a junction table, whose columns refer to the parent's and the child's id. */
 function through(
   target: string,
   table: string,

@@ -11,7 +11,7 @@ export type ConnectionPool = {
   release(connection: PipelinedConnection): void;
 };
 
-/** Time after which an unused connection returns to the driver's pool. */
+/** Maximum time until a released connection returns to the driver's pool, unless it is in use again. */
 const RETURN_DELAY_MS = 50;
 
 /**

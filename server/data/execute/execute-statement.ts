@@ -11,7 +11,7 @@ export type Execution = {
   /** A second statement for the planner's estimate of the total. */
   readonly estimate: BoundStatement | null;
   readonly isReadOnly: boolean;
-  /** Checks the result before the transaction ends; an error rolls it back. */
+  /** Checks the result. Runs before the transaction of a write ends, so that an error rolls the write back. */
   readonly check: (rows: readonly Row[]) => void;
   readonly end: 'commit' | 'rollback';
 };
@@ -32,7 +32,7 @@ const CHECK_CONSTRAINTS = withoutParameters('set constraints all immediate');
 
 /**
  * Runs a statement for a caller. A read is a single pipeline, which is an implicit transaction. A write begins its transaction in the
- * pipeline of its statement, and ends the transaction in a second pipeline after the result was checked.
+ * pipeline of its statement, and ends the transaction in a later pipeline, after the result was checked.
  * @throws {CallerRejectedError} if the caller check gives a reason
  * @throws {DatabaseError} from PostgreSQL
  * @throws {ConnectionLostError}
@@ -49,8 +49,8 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
 }
 
 /**
- * Runs an execution. If a prepared statement is out of date or no longer exists, prepares all statements again and retries once: the
- * first attempt has changed nothing.
+ * Runs an execution. If a prepared statement is out of date or no longer exists, discards all prepared statements of the connection and
+ * retries once: the first attempt has changed nothing.
  */
 async function runOrRetry(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   try {

@@ -3,7 +3,7 @@ import type { SchemaCache } from '../schema/schema-cache.ts';
 import { UNDEFINED_OBJECT } from '../sqlstate.ts';
 
 /**
- * PostgreSQL's own types with their aliases, and citext: a cast can name them even if no column has the type. The name of the type
+ * Common types of PostgreSQL with their aliases, and citext: a cast can name them even if no column has the type. The name of the type
  * becomes part of the statement, so casts to types that are neither here nor in the schema cache are rejected.
  */
 const BUILT_IN = new Set(

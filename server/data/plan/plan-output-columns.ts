@@ -16,6 +16,7 @@ export function planOutputColumns(
 ): { readonly outputColumns: readonly OutputColumn[]; readonly isGrouped: boolean } {
   const isGrouped = hasAggregates(query.items);
   if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowedError();
+  // Whether the statement names each column instead of `*`.
   const listsColumns = isSpread || isGrouped || scope.usedFields !== null || hasTransforms(context, scope);
   const outputColumns: OutputColumn[] = [];
   const items: readonly SelectItem[] =
@@ -41,7 +42,7 @@ type OutputRequest = {
   readonly isSpread: boolean;
 };
 
-/** Returns whether the rows are grouped. Aggregates of a spread relation group the rows of its parent. */
+/** Returns whether the items contain an aggregate, which groups the rows. That of a spread relation groups the rows of its parent. */
 function hasAggregates(items: readonly SelectItem[]): boolean {
   return items.some((item) => {
     if (item.kind === 'count') return true;
@@ -144,6 +145,7 @@ function planEmbedColumns(item: EmbedItem, embed: PlannedEmbed): readonly Output
     if (embed.rows.isGrouped) throw spreadAggregatesError();
     return embed.rows.outputColumns.map((column, position) => ({
       kind: 'list',
+      // A spread relation lists its columns (`listsColumns`), so `all` does not occur here.
       name: column.kind === 'all' ? nameFromSchema('') : column.name,
       embed,
       position,

@@ -21,7 +21,7 @@ type PlanBase = {
   /** PostGIS's function from a row to GeoJSON; null without PostGIS. */
   readonly geoJsonFunction: QualifiedName | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;
-  /** An estimated count counts up to this many rows before it uses the planner's estimate. */
+  /** An estimated count counts up to this many rows before it uses the planner's estimate. Without a maximum (null) it counts all rows. */
   readonly maxRows: number | null;
   /** Whether the response contains the rows, not only their count. */
   readonly hasBody: boolean;
@@ -95,6 +95,7 @@ export type PlannedRows = {
   readonly row: RowReference;
   readonly source: RowSource;
   readonly outputColumns: readonly OutputColumn[];
+  /** The spread relations. Other embedded relations become subqueries. */
   readonly joins: readonly PlannedEmbed[];
   readonly conditions: readonly PlannedCondition[];
   readonly order: readonly PlannedOrder[];
@@ -168,8 +169,8 @@ export type PlannedEmbed = {
   readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
   /**
-   * A column of the parent that is null only if no parent row was joined; the embed is then null, too. Null unless the parent is a
-   * spread to-one relation.
+   * If the parent is a spread to-one relation: a column of it that is NULL if no parent row was joined; the embed is then null, too.
+   * Otherwise this property is null.
    */
   readonly presenceField: PlannedField | null;
 };
@@ -211,10 +212,11 @@ export type PlannedOrder = {
 
 export type PlanSettings = {
   readonly allowsAggregates: boolean;
+  /** Maximum number of rows in a response, which the request's ranges already respect; null for no limit. */
   readonly maxRows: number | null;
   /**
-   * Returns a function that wraps the SQL expression of a selected column, or null. Filters and writes are not
-   * wrapped.
+   * Returns a function that wraps the SQL expression of a selected column, or null. Not used for columns with a cast, a JSON path or
+   * an aggregate, nor for filters, orders and the values that a request writes.
    */
   readonly transformColumn?: (column: {
     readonly name: string;

@@ -11,7 +11,7 @@ export type PlanContext = {
   readonly settings: PlanSettings;
   readonly schema: string;
   /** Maximum number of rows of an embedded relation without a limit; null for no maximum. */
-  readonly rowBound: LiteralRef | null;
+  readonly embeddedRowLimit: LiteralRef | null;
   /** Returns the next unused alias: t0, t1, … */
   readonly newAlias: () => string;
 };
@@ -22,11 +22,14 @@ export type Scope = {
   /** The relation of the rows; null for the columns of a function. */
   readonly table: Table | null;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  /** Qualifier of columns in error messages. */
+  /** Name of the relation or function in error messages. For rows without a table, also the name by which relationships are looked up. */
   readonly label: string;
   /** Collects the fields that a change must return; null if the rows are not from a change. */
   readonly usedFields: Map<string, PlannedField> | null;
-  /** A column of a spread relation that is null only if no row was joined. */
+  /**
+   * For a spread to-one relation: a column that is NULL if no row was joined (its limits: `presenceFieldOf` in plan-rows.ts). Otherwise this
+   * property is null.
+   */
   readonly presenceField: PlannedField | null;
 };
 

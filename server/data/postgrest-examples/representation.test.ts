@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 
+/** Adds a function that returns bytes, and a simple replacement for PostGIS's `st_asgeojson`: the test database has no PostGIS. */
 const PREPARE = `
   grant usage on schema extensions to anon;
   create function extensions.st_asgeojson(record, digits integer default 9) returns text

@@ -14,10 +14,11 @@ export type DataRequest = {
 };
 
 /**
- * A request split into shape and literals. Requests with the same shape differ only in their literals, so one
- * statement serves all of them.
+ * A request split into its literals, which are the values in it, and its shape, which is everything else in it that the statement depends
+ * on. One statement serves all requests with the same shape.
  */
 export type ShapedRequest = {
+  /** Entries written by `writeEntry`, one after the other. */
   readonly shape: string;
   /** The literals that the tree refers to, by index. */
   readonly literals: readonly string[];
@@ -26,7 +27,7 @@ export type ShapedRequest = {
    * @throws {DataError}
    */
   readonly parseTree: () => RequestTree;
-  /** First row and number of rows that the request asks for; for Content-Range and its errors. */
+  /** First row (from 0) and number of rows that the request asks for. Content-Range and its errors need the first row. */
   readonly range: { readonly offset: number; readonly limit: number | null };
   /** The `max-affected` limit; null if it is absent or ignored (it needs `handling=strict`). */
   readonly maxAffected: number | null;
@@ -51,14 +52,14 @@ export type RequestSettings = {
   /** Maximum depth of nested conditions. */
   readonly maxConditionDepth: number;
   /**
-   * Maximum number of rows in a response with two levels of embedding; null for no limit. If set, a write cannot return
-   * two levels of embedding.
+   * Maximum number of rows in a response with two or more levels of embedding, not counting embedded rows; null for no limit. If set, a
+   * write cannot return two levels of embedding.
    */
   readonly maxNestedRows: number | null;
   readonly maxConditions: number;
   /**
-   * Maximum number of `like` and `ilike` filters in a request; null for no limit. If set, filters with a list of patterns,
-   * such as `like(any)` and `ilike(all)`, are rejected.
+   * Maximum number of `like` and `ilike` filters in a request; null for no limit. If set, `like` and `ilike` with a list of
+   * patterns, such as `like(any)`, are rejected.
    */
   readonly maxPatterns: number | null;
   /** Operators that requests may not use, because they can keep the database busy for a long time. */

@@ -4,7 +4,7 @@
  */
 export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | CallTree | InfoTree;
 
-/** Index into the request's list of literals. The literal becomes a parameter of the statement. */
+/** Index into the request's list of literals. The literal becomes a parameter of the statement; a time zone becomes a setting. */
 export type LiteralRef = { readonly literal: number };
 
 type TreeBase = {
@@ -14,8 +14,8 @@ type TreeBase = {
   readonly conditions: readonly AtPath<Condition>[];
   readonly orders: readonly AtPath<readonly OrderTerm[]>[];
   readonly ranges: readonly AtPath<RowRange>[];
-  /** Maximum number of rows of an embedded relation without a limit; null for no maximum, and for writes. */
-  readonly rowBound: LiteralRef | null;
+  /** Maximum number of rows of an embedded relation without a limit; null for no maximum, for writes, and if `select` has no bracket. */
+  readonly embeddedRowLimit: LiteralRef | null;
   readonly preferences: Preferences;
   readonly format: ResponseFormat;
 };
@@ -93,7 +93,7 @@ export type Aggregate = { readonly name: AggregateName; readonly cast: string | 
 
 export type EmbedItem = {
   readonly kind: 'embed';
-  /** Name of a table, view, computed relation, foreign key or foreign key column. */
+  /** Name of a table, view, computed relationship, foreign key or foreign key column. */
   readonly relation: string;
   readonly alias: string | null;
   readonly hint: string | null;
@@ -180,6 +180,7 @@ export type Preferences = {
   readonly missing: 'default' | 'null' | null;
   readonly handling: 'strict' | 'lenient' | null;
   readonly transaction: 'commit' | 'rollback' | null;
+  /** Whether `max-affected` applies: it needs `handling=strict`. Its number is not part of the tree. */
   readonly hasMaxAffected: boolean;
   readonly timezone: LiteralRef | null;
 };
@@ -205,12 +206,12 @@ export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 /** Rows to write, as one literal: a JSON list of objects. A single object becomes a list of one. */
 export type RowsBody = {
   readonly rows: LiteralRef;
-  /** The columns to write: the `columns` parameter, or the keys that all objects share. */
+  /** The columns to write: the `columns` parameter, which counts only for JSON and not for PUT, or the keys that all objects share. */
   readonly columns: readonly string[];
 };
 
 export type CallArguments =
-  /** Arguments in the query string. A repeated argument is an array, for variadic parameters. */
+  /** Arguments in the query string or in a form. The values of a repeated argument become an array for a variadic parameter. */
   | {
       readonly kind: 'query';
       readonly values: readonly { readonly name: string; readonly literals: readonly LiteralRef[] }[];
@@ -222,8 +223,8 @@ export type CallArguments =
   | { readonly kind: 'object'; readonly body: LiteralRef; readonly names: readonly string[] }
   /**
    * The literal is the whole body: the argument of a function with one unnamed parameter, or a list of rows whose first row
-   * has the named arguments. Bytes are hexadecimal: "\\x00ff". `names` are the keys that all rows share, or the names in
-   * `columns`; empty if the body has no rows.
+   * has the named arguments. CSV is a JSON list of objects; bytes are hexadecimal digits after `\x`. `names` are the names in `columns`,
+   * which counts only for JSON, or else the keys that all rows share; empty if there are none.
    */
   | {
       readonly kind: 'raw';

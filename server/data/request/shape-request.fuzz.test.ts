@@ -221,6 +221,7 @@ describe('the parsing time of a request', () => {
             body: null,
           });
         const length = repeated.length;
+        // Up to 60 steps per character, and 1,000 for the rest of the request. Twice the length may take up to 2.5 times as many.
         expect(steps(64)).toBeLessThan(64 * length * 60 + 1000);
         expect(steps(128)).toBeLessThan(steps(64) * 2.5 + 1000);
       }),

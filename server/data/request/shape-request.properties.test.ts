@@ -38,7 +38,7 @@ const hostile = string({
 });
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** Requests with all kinds of literals, as functions of the literals. */
+/** Requests with many kinds of literals, as functions of the literals. */
 const templates: readonly ((values: readonly string[]) => DataRequest)[] = [
   ([a = '', b = '', c = '', d = '']) =>
     get('/posts', [
@@ -53,6 +53,7 @@ const templates: readonly ((values: readonly string[]) => DataRequest)[] = [
     ]),
   ([a = '', b = '']) =>
     get('/rpc/f', [
+      // The "=" and the space keep these values arguments: with an operator at their start, they would be filters.
       ['p', `=${a}`],
       ['q', `eq(any).${b}`],
       ['p', ` ${b}`],

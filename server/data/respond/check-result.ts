@@ -2,9 +2,9 @@ import { DataError } from '../errors.ts';
 import type { ResponseRules } from './response-rules.ts';
 
 /**
- * Checks a result before its transaction ends.
+ * Checks the number of rows in a result.
  * @param rows number of returned or changed rows
- * @throws {DataError} PGRST115, PGRST116 or PGRST124; the transaction must be rolled back
+ * @throws {DataError} PGRST115, PGRST116 or PGRST124; the transaction of a write must then be rolled back
  */
 export function checkResult(
   { kind, isSingular }: ResponseRules,

@@ -1,4 +1,4 @@
-/** A response, without the length of its body. */
+/** A response. It has no Content-Length, which the HTTP server adds. */
 export type DataResponse = {
   readonly status: number;
   readonly headers: readonly Header[];

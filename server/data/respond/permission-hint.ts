@@ -3,9 +3,10 @@ import { keyOf, type QualifiedName, type SchemaCache } from '../schema/schema-ca
 import { quoteIdentifier } from '../sql/quote.ts';
 import { INSUFFICIENT_PRIVILEGE } from '../sqlstate.ts';
 
-/** Returns a hint with the missing GRANT; null if the relation or its missing privileges are unknown. */
+/** Returns a hint with the missing GRANT; null if the relation that the message means, or the required privileges, are unknown. */
 export type PermissionHints = (message: string, role: string) => string | null;
 
+/** PostgreSQL names the relation without its schema. */
 const DENIED = /^permission denied for (?:table|view|materialized view|foreign table) (.+)$/s;
 
 /** Creates the hints for the statement of a plan, in the words of Supabase's extension supautils. */
@@ -16,7 +17,8 @@ export function permissionHints(plan: Plan, schema: string, cache: SchemaCache):
     if (name === undefined || plan.action === 'call') return null;
     const isTarget = plan.action !== 'read' && plan.table.name === name;
     const relation = isTarget ? plan.table : findRelation(cache, schema, name);
-    // For tables behind a view there is no hint, because the view determines which privileges it needs on them.
+    // If a write to a view fails at another relation, there is no hint, because the definition of the view determines which privileges
+    // are needed on its tables.
     const isBehindView = !isTarget && plan.action !== 'read' && cache.tables.get(keyOf(plan.table))?.isView;
     if (!relation || isBehindView) return null;
     const privileges = isTarget ? privilegesOf(plan) : ['SELECT'];

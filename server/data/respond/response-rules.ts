@@ -16,7 +16,7 @@ export type ResponseRules = {
   readonly count: Preferences['count'];
   readonly mergesDuplicates: boolean;
   readonly isStrict: boolean;
-  /** Applied preferences that do not depend on literals, in the order of the Preference-Applied header. */
+  /** Applied preferences except `timezone` and `max-affected`, in the order of the Preference-Applied header. */
   readonly applied: readonly string[];
 };
 

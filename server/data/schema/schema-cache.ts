@@ -43,8 +43,8 @@ export type Column = {
   readonly baseType: string;
   readonly isNullable: boolean;
   /**
-   * Whether an insert may omit the column without writing null: the column or its domain has a default, or the column is
-   * an identity.
+   * Whether the column or its domain has a default, or the column is an identity, so that an insert may omit it without writing null.
+   * False for generated columns.
    */
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;
@@ -129,8 +129,8 @@ export type FunctionResult = {
   /** The relation whose rows the function returns, even if it is not exposed; null for other results. */
   readonly table: QualifiedName | null;
   /**
-   * Columns of `returns table`, OUT parameters or a composite type; null if an exposed relation defines them or
-   * they are unknown.
+   * Columns of `returns table`, OUT parameters or a composite type; null if an exposed relation defines them, if they are unknown, and
+   * for scalars.
    */
   readonly columns: readonly { readonly name: string; readonly type: string }[] | null;
 };

@@ -14,7 +14,7 @@ export type ListeningClient = {
 };
 
 type Options = {
-  /** Creates an unconnected client with a connection timeout and TCP keep-alive. */
+  /** Creates an unconnected client, which should have a connection timeout and TCP keep-alive. */
   readonly createClient: () => ListeningClient;
   /** Reads the schema cache again. Calls do not overlap. */
   readonly reload: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { QualifiedName } from '../schema/schema-cache.ts';
 
-/** Quotes an identifier. Removes null characters, which PostgreSQL does not allow in texts. */
+/** Quotes an identifier. Removes NUL characters, which PostgreSQL does not allow in texts. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }

@@ -26,10 +26,11 @@ export type StatementParameter =
 
 /** The row that a statement returns. Every column is a text or null. */
 export type ResultRow = {
-  /** Number of matching rows; null if not counted. */
+  /** Number of matching rows; null if not counted. With `count=estimated`, the statement counts at most `maxRows` + 1. */
   readonly total: string | null;
   /** Number of rows in this response, or of changed rows. */
   readonly pageTotal: string;
+  /** The response body. Bytes (`application/octet-stream`) are hexadecimal. */
   readonly body: string;
   /** URL query that finds the only inserted row, such as "id=eq.5"; null for several rows, and if it was not requested. */
   readonly location: string | null;

@@ -36,6 +36,7 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
         const value = isScalar ? `to_json(${scalar})` : object('x');
         return `coalesce(string_agg(${stripNulls(value)}::text, ','), 'null')`;
       }
+      // json_agg turns a row into an object without row_to_json.
       const value = isScalar ? scalar : object('x').replace(/^row_to_json\((x\.\*)\)$/, '$1');
       return `coalesce(${stripNulls(`json_agg(${value})`)}, '[]')`;
     }
@@ -47,7 +48,7 @@ function featuresOf(toGeoJson: string): string {
   return `json_build_object('type', 'FeatureCollection', 'features', ${features})`;
 }
 
-/** Returns the SQL of a CSV body: a header line, and the rows as PostgreSQL writes them. */
+/** Returns the SQL of a CSV body: a header line, which is empty without rows, and the rows as PostgreSQL writes them. */
 function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
   const select = writeListedRows(rows, null, parameters);
   const names = rows.outputColumns.flatMap(expandColumns).map(({ name }) => name.text);

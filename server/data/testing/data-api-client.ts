@@ -4,7 +4,7 @@ import type { Caller } from '../execute/caller.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
-/** The user who owns tickets and notices in the test project. */
+/** A user who owns tickets and notices in the test project. */
 export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
 
 export type RequestParts = {

@@ -4,7 +4,7 @@
  */
 export const MARKER = 'zq7x';
 
-/** Valid requests to the test project: method and path with query, then the body. The fuzzer replaces parts of them. */
+/** Well-formed requests to the test project: method and path with query, then the body. The fuzzer replaces parts of them. */
 export const SEED_LINES: readonly (readonly [line: string, body?: string])[] = [
   ['GET /stations?select=*&order=id.desc.nullslast&limit=2&offset=1'],
   ['GET /stations?select=id,where:name,platforms::text,details->>history,details->zones->0&id=in.(1,2,"3")'],
@@ -44,6 +44,7 @@ export const SEED_LINES: readonly (readonly [line: string, body?: string])[] = [
     'POST /notices?select=id,title,stations(name)',
     '{"title":"Tea","body":"At four","is_published":true,"station_id":1}',
   ],
+  // CSV: well-formed only if the fuzzer adds the header `Content-Type: text/csv`.
   ['POST /without_key', 'note,amount\nx,1\ny,NULL'],
   ['POST /lockers', '{"number":7,"staff_id":null}'],
   ['PUT /lockers?number=eq.8', '{"number":8,"staff_id":4}'],

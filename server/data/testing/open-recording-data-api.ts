@@ -12,7 +12,7 @@ export const CONNECTIONS = 4;
 /** A Data API on a test database that records its statements. Disposing of it closes its connections. */
 export type RecordingDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
-  /** The texts of the statements that ran for requests, without BEGIN, COMMIT and ROLLBACK. */
+  /** The texts of the statements that ran for requests, without BEGIN, SET CONSTRAINTS, COMMIT and ROLLBACK. */
   readonly statements: Set<string>;
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
 };
@@ -21,7 +21,7 @@ const SETTINGS: DataSettings = { ...API_SETTINGS, extraSearchPath: ['public'], m
 
 /**
  * Opens a Data API for comparisons and fuzzing, with several connections and no limit on rows.
- * @param onDatabaseError is called for each database error that becomes a response
+ * @param onDatabaseError as for `createDataApi`
  */
 export function openRecordingDataApi(
   database: TestDatabase,

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../postgres/client/open-database
 import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
 import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
 import { sharedClusterUrl } from '../../testing/shared-cluster.ts';
-import type { Query } from '../schema/catalogue/catalogue-query.ts';
+import type { Query } from '../schema/system-catalog/system-catalog-query.ts';
 
 /** A folder with the layout of a Supabase project: config.toml, migrations, seed.sql. */
 export const TEST_PROJECT = join(import.meta.dirname, 'project');
@@ -17,7 +17,7 @@ export const TEST_SETTINGS = {
   extraSearchPath: ['public', 'extensions'],
 } as const;
 
-/** A PostgreSQL cluster in which each test opens a database. */
+/** A PostgreSQL cluster in which tests open databases. */
 export type TestCluster = AsyncDisposable & {
   /** Creates a database with the migrations and rows of the test project. */
   openDatabase(): Promise<TestDatabase>;

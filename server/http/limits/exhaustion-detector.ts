@@ -1,7 +1,11 @@
-/** A queue is exhausted when its longest wait reaches this, and calm when the longest wait is below `CALM_WAIT_MS`. */
+/**
+ * A queue becomes exhausted when its longest wait reaches this. Exhaustion counts from the start of that wait, until the longest wait
+ * is below `CALM_WAIT_MS`.
+ */
 const EXHAUSTED_WAIT_MS = 3_000;
+/** A queue is calm while its longest wait is below this. */
 const CALM_WAIT_MS = 500;
-/** How long a queue must be exhausted or calm before `update` reports it. Exhaustion counts from the start of the wait. */
+/** How long exhaustion or calm must last before `update` reports it. */
 const MIN_STATE_MS = 5_000;
 
 /** Decides from the waits of a queue whether it is exhausted. */

@@ -12,5 +12,5 @@ export type LimitCounter = {
   refund(key: string): Promise<void>;
 };
 
-/** Creates the counter of a rule. Several processes count in the database; a single process counts in memory. */
+/** Creates the counter of a rule. With DATABASE_URL, the counts are in the database, for all processes that share it; else in memory. */
 export type LimitStore = (rule: LimitRule) => LimitCounter;

@@ -10,7 +10,7 @@ import {
 /**
  * Runs a short database read in the queue `lookups`, so that a flood of requests leaves database connections to others.
  * @throws {QueueRejectedError} when the queue is full, or no slot becomes free within `waitTimeoutMs`
- * @throws {DisconnectedWhileQueuedError} when the client disconnects
+ * @throws {DisconnectedWhileQueuedError} when the client disconnects while it waits
  */
 export type RunQueuedRead = <Row>(context: AppContext, read: () => Promise<Row>) => Promise<Row>;
 

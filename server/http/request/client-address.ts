@@ -16,6 +16,7 @@ export function clientAddress(peer: string | null, forwarded: string | null, tru
 /**
  * Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which a household or
  * phone has for itself.
+ * @param address in the form that `clientAddress` returns
  */
 export function rateLimitNetwork(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;

@@ -7,7 +7,7 @@ export type RequestCaller = {
   readonly peer: string | null;
   /** The full address of the client, as trusted proxies report it. */
   readonly client: string;
-  /** The network of the client, which rate limits count: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. Rate limits count requests per network. */
   readonly network: string;
   /** The member of the verified token; null without a valid token. */
   readonly member: SignedInMember | null;
@@ -29,7 +29,10 @@ export function createCallerIdentifier(
   };
 }
 
-/** Returns the address of the connection; null when it is unknown. */
+/**
+ * Returns the address of the connection; null when it is unknown.
+ * @param env Hono's `context.env`, which contains Node's request as `incoming`
+ */
 export function peerAddress(env: unknown): string | null {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return null;
   const { incoming } = env;

@@ -5,7 +5,7 @@ import { rateLimitNetwork } from './client-address.ts';
 /** Returns what the log shows for a client address: a pseudonym, the address itself, or nothing (undefined). */
 export type AddressPseudonymizer = (address: string) => string | undefined;
 
-/** Characters of a pseudonym: enough to tell clients apart, short enough for every line. */
+/** Characters of a pseudonym: enough to tell networks apart, short enough for every line. IPv6 clients of one /64 share a pseudonym. */
 const PSEUDONYM_LENGTH = 12;
 
 /** Maximum number of cached pseudonyms. Clients send many requests. */

@@ -50,7 +50,7 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
   };
 }
 
-/** Returns the requested host as browsers write it: in lower case, without the default port. */
+/** Returns the requested host as browsers write it: in lower case, without the port 80 or 443. */
 export function requestedHost({ req }: AppContext, trustedProxies: number): string {
   const host = forwardedValue(req.header('X-Forwarded-Host'), trustedProxies) ?? req.header('Host') ?? '';
   return host

@@ -8,7 +8,7 @@ export async function recordVerification(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, FILE), new Date().toISOString(), { mode: 0o600 }).catch(() => undefined);
 }
 
-/** Returns when a backup was last verified with this data folder, or null if never. */
+/** Returns when a backup was last verified with this data folder; null if no time is recorded. */
 export async function lastVerification(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
   return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString();

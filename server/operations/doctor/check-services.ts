@@ -62,7 +62,10 @@ export async function checkMail(
   }
 }
 
-/** Requests the sources of parks, coasters and places. Without them the app shows stored data. */
+/**
+ * Requests the sources of wait times, places and, if COASTER_API_URL is set, coasters. Without them the app shows the last waits, picks
+ * the country of the nearest park, and cannot search that source for coasters.
+ */
 export async function checkUpstreams(environment: Environment): Promise<readonly Finding[]> {
   const { queueTimesUrl, coasterApiUrl, reverseGeocodeUrl } = environment;
   const sources: readonly (readonly [check: string, url: string, variable: string])[] = [

@@ -1,6 +1,6 @@
 export const LEVELS = ['ok', 'warning', 'failed'] as const;
 
-/** The result of one check. A warning or failure says what to do. */
+/** The result of one check. A warning or failure says what to do, unless all that is known is the message of an error. */
 export type Finding = {
   /** One or two words, the same for every result of a check. */
   readonly check: string;

@@ -32,7 +32,7 @@ type InstanceOptions = Omit<Options, 'variables'> & {
   readonly site: string;
 };
 
-/** Runs all checks of a parsed environment. */
+/** Runs all checks of a parsed environment; for a Supabase project only those of the settings and the site. */
 export async function checkInstance(
   environment: Environment,
   { supabaseFolder, sendTo, site }: InstanceOptions,

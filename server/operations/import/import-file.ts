@@ -24,7 +24,7 @@ export type ImportReport = {
   /** Number of entries that changed nothing. */
   readonly unchanged: number;
   readonly rejected: readonly ImportMessage[];
-  /** Invalid fields of imported records. */
+  /** Messages about invalid fields of records whose id and name are valid. */
   readonly notes: readonly ImportMessage[];
   /** Sentences about the file as a whole. */
   readonly fileNotes: readonly string[];

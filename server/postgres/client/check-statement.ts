@@ -3,7 +3,7 @@ import { CHARACTER_NOT_IN_REPERTOIRE, TOO_MANY_ARGUMENTS } from '#shared/sqlstat
 /** The protocol counts parameters with 16 bits. */
 const MAX_PARAMETERS = 65_535;
 
-/** Thrown for a statement that cannot be sent. `code` is a SQLSTATE. */
+/** Thrown by this process for a statement that it does not send, or whose response is too large. `code` is a SQLSTATE. */
 export class StatementRejectedError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class StatementRejectedError extends Error {
 
 /**
  * Checks a statement before it is sent.
- * @throws {StatementRejectedError} if it has too many parameters or contains a zero byte
+ * @throws {StatementRejectedError} if it has too many parameters or its text contains a NUL character
  */
 export function checkStatement(text: string, parameters: readonly unknown[]): void {
   if (parameters.length > MAX_PARAMETERS)
@@ -23,7 +23,7 @@ export function checkStatement(text: string, parameters: readonly unknown[]): vo
       TOO_MANY_ARGUMENTS,
       `A statement takes at most ${MAX_PARAMETERS} parameters`,
     );
-  // The protocol ends a statement at its first zero byte.
+  // The protocol ends a statement at its first NUL byte.
   if (text.includes('\0'))
     throw new StatementRejectedError(
       CHARACTER_NOT_IN_REPERTOIRE,

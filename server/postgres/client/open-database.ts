@@ -21,7 +21,7 @@ export type Database = Sql & {
   reserve(): Promise<ReservedConnection>;
   /**
    * Waits for the running and waiting statements, then closes the connections.
-   * @param limit `timeout`: seconds until running statements are aborted
+   * @param limit `timeout`: seconds until running statements are aborted and waiting ones rejected
    */
   end(limit?: { readonly timeout: number }): Promise<void>;
 };
@@ -30,6 +30,7 @@ type Options = {
   /** Maximum number of connections. */
   readonly max: number;
   readonly settings?: SessionSettings;
+  /** Time after which an idle connection is closed. */
   readonly idleMs?: number;
 };
 

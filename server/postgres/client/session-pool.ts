@@ -42,7 +42,7 @@ export class SessionPool {
     return promise;
   }
 
-  /** Closes all connections when none is in use, or after `seconds` at the latest. */
+  /** Closes all connections when none is in use and no caller waits for one, or after `seconds` at the latest. */
   end(seconds?: number): Promise<void> {
     this.#end ??= this.#endWithin(seconds);
     return this.#end;

@@ -36,7 +36,7 @@ export class Session {
     return this.#enqueue(commandOf(text));
   }
 
-  /** Returns the connection to the pool, or closes it after a fatal error. */
+  /** Returns the connection to the pool, or closes it after an error that is not recoverable. */
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -91,7 +91,7 @@ function commandOf(text: string): StatementText {
 /** SQLSTATEs after which PostgreSQL closes the connection. */
 const FATAL = /^(?:08|57P|25P0[34])/;
 
-/** Returns whether a connection can be reused after an error. */
+/** Returns whether a connection is reused after an error. */
 function isRecoverable(error: unknown): boolean {
   return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStalePlan(error);
 }

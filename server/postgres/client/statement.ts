@@ -48,7 +48,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
     this.#write(statement);
   }
 
-  /** Runs the statement now. */
+  /** Runs the statement now, unless it has already run. */
   execute(): Promise<Rows> {
     this.#rows ??= this.#start();
     return this.#rows;
@@ -78,7 +78,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
   }
 }
 
-/** Writes a tagged template: fragments as SQL, other values as parameters. */
+/** Writes a tagged template: fragments as SQL, lists of fragments with spaces between them, other values as parameters. */
 export function writeTemplate(
   statement: StatementText,
   strings: TemplateStringsArray,
@@ -129,6 +129,7 @@ export function fragmentOf(content: string | readonly Parameter[] | object): Fra
     if (typeof content === 'string') statement.text += quoteName(content);
     else if (!Array.isArray(content)) appendRows(statement, [content]);
     else if (content.length > 0 && content.every(isRow)) appendRows(statement, content);
+    // `in ()` is a syntax error; `in (null)` matches no row.
     else if (content.length === 0) statement.text += '(null)';
     else appendList(statement, content);
   });

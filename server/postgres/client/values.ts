@@ -42,6 +42,7 @@ const parseJson: ValueParser = (text) => JSON.parse(text);
  * a number may not represent exactly.
  */
 const PARSERS: ReadonlyMap<number, ValueParser> = new Map<number, ValueParser>([
+  // boolean, bytea
   [16, (text) => text === 't'],
   [17, (text) => Buffer.from(text.slice(2), 'hex')],
   // smallint, integer, oid, real, double precision

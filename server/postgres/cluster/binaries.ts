@@ -47,7 +47,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-/** Returns the programs in a copy of the package. */
+/** Returns the programs below `root`, a folder of the installed package or a copy of it. */
 export function binariesIn(root: string, version: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {

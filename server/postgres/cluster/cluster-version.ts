@@ -20,7 +20,7 @@ export async function requireSameMajorVersion({
   );
 }
 
-/** Returns the major version of a cluster; null if there is none or its version is unknown. */
+/** Returns the major version of a cluster; null if the folder has no file PG_VERSION. */
 async function clusterMajorVersion(folder: string): Promise<string | null> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();

@@ -15,7 +15,7 @@ export function operatorLogLine(line: string): string | null {
 const SHUTDOWN =
   /^FATAL: +(?:terminating .* due to administrator command|the database system is shutting down)/;
 
-/** Returns whether a line only reports that the database was asked to stop. */
+/** Returns whether a line, without its prefix, only reports that a stop of the database ended or rejected a session. */
 export function isShutdownMessage(line: string): boolean {
   return SHUTDOWN.test(line);
 }

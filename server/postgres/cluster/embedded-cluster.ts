@@ -25,10 +25,13 @@ export type EmbeddedCluster = {
 
 export type ClusterOptions = {
   readonly dataDir: string;
+  /** Whether DATA_DIR names the folder: then a new database is never placed outside it. */
   readonly isDataDirExplicit: boolean;
+  /** Of the superuser `postgres`. */
   readonly password: string;
   /** If false, a missing database is an error. Otherwise an empty one is created. */
   readonly mayCreate?: boolean;
+  /** Receives messages for operators, among them lines of the database's log. */
   readonly log: (message: string) => void;
   /** Receives every unchanged line of the database's log, including continuation lines. */
   readonly rawLog?: (line: string) => void;

@@ -11,6 +11,7 @@ export async function portOfRunningCluster(
   location: Pick<ClusterLocation, 'folder'>,
 ): Promise<number | null> {
   const text = await readFile(join(location.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  // PostgreSQL writes the port on the fourth line.
   const port = Number.parseInt(text.split('\n')[3] ?? '', 10);
   return Number.isSafeInteger(port) && port > 0 ? port : null;
 }

@@ -44,7 +44,6 @@ export class Connection {
       this.#pending?.pipeline.handleParameterDescription(message),
     );
     connection.on('readyForQuery', ({ status }: { readonly status: string }) => this.#settle(status !== 'I'));
-    // Without the error listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => this.#markLost(error));
     client.on('end', () => this.#markLost(new Error('The connection to the database ended')));
   }
@@ -58,6 +57,7 @@ export class Connection {
     return this.#isInTransaction;
   }
 
+  /** Returns a name for a control statement. Names in `statements` begin with `s`. */
   nextControlName(): string {
     this.#controlNameCount += 1;
     return `f${this.#controlNameCount}`;

@@ -14,8 +14,8 @@ import { KyselyConnection } from './kysely-connection.ts';
 import { type TypeTable, type WireValues, wireValuesOf } from './wire-values.ts';
 
 /**
- * Returns a Kysely dialect whose connections keep statements prepared, and send BEGIN, the request context and
- * the first statement of a transaction in one pipeline.
+ * Returns a Kysely dialect whose connections keep statements prepared, and save the round trips for BEGIN and the request context
+ * (kysely-connection.ts).
  * @param types how Supabase Lite writes and reads values
  */
 export function pipelinedDialect(options: ConnectionOptions, types: TypeTable, connections: number): Dialect {

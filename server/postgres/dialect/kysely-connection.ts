@@ -4,7 +4,7 @@ import { FEATURE_NOT_SUPPORTED } from '#shared/sqlstate.ts';
 import { parseAccountStatus } from '../account-status.ts';
 import { checkStatement } from '../client/check-statement.ts';
 import type { Connection } from './connection.ts';
-import { type Message, Pipeline, type Result } from './pipeline.ts';
+import { type MessageGroup, Pipeline, type Result } from './pipeline.ts';
 import { type PreparedStatement, rowOf } from './prepared-statements.ts';
 import { AccountRejectedError, contextStatement, type RequestContext } from './request-context.ts';
 import type { WireText, WireValues } from './wire-values.ts';
@@ -16,7 +16,7 @@ type Transaction = {
 };
 
 /** Messages before a statement, and the index of the context statement's result. */
-type Preamble = { readonly messages: readonly Message[]; readonly contextIndex: number | null };
+type Preamble = { readonly messages: readonly MessageGroup[]; readonly contextIndex: number | null };
 
 const EMPTY_RESULT: Result = { tag: '', rows: [] };
 
@@ -33,9 +33,10 @@ const STALE_PLAN = z.object({
 });
 
 /**
- * A connection that Kysely uses, from acquiring to releasing it.
- * BEGIN is sent in the same pipeline as the first statement of its transaction. If the context allows separate reads, a read is
- * sent without BEGIN and COMMIT, because PostgreSQL runs a pipeline without BEGIN as one transaction.
+ * A connection that Kysely uses, from acquiring to releasing it. BEGIN and the context are sent in one pipeline with the
+ * first statement of the transaction, or with its preparation if it is not prepared yet; before a script, they have a separate pipeline.
+ * If the context allows separate reads, the reads before the first statement of another kind are sent without BEGIN and COMMIT:
+ * PostgreSQL runs a pipeline without BEGIN as one transaction.
  */
 export class KyselyConnection implements DatabaseConnection {
   readonly #connection: Connection;
@@ -58,7 +59,7 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // PostgreSQL answers COMMIT with ROLLBACK, without an error, if a statement had failed.
+    // PostgreSQL responds to COMMIT with the tag ROLLBACK, without an error, if a statement had failed.
     if ((await this.#end('commit')) === 'ROLLBACK')
       throw new Error('A failed transaction cannot be committed');
   }
@@ -180,8 +181,8 @@ export class KyselyConnection implements DatabaseConnection {
   }
 
   /**
-   * Returns the messages before a statement. The first statement of a transaction needs the context, and also BEGIN unless it is a
-   * separate read. Later statements need neither.
+   * Returns the messages before a statement. Until BEGIN is sent, each statement needs the context, and also BEGIN unless it is a
+   * separate read. After BEGIN, statements need neither.
    */
   #preamble(isSeparateRead: boolean): Preamble {
     const transaction = this.#transaction;
@@ -195,7 +196,7 @@ export class KyselyConnection implements DatabaseConnection {
     return { messages: [...messages, this.#controlMessage(text, values)], contextIndex: messages.length };
   }
 
-  #controlMessage(text: string, values: WireText[] = []): Message {
+  #controlMessage(text: string, values: WireText[] = []): MessageGroup {
     const { controlStatements } = this.#connection;
     const preparedName = controlStatements.get(text);
     if (preparedName !== undefined) return executeMessage(preparedName, values);
@@ -232,7 +233,7 @@ export class KyselyConnection implements DatabaseConnection {
 }
 
 /** Prepares a statement and requests the types of its parameters and columns. */
-function parseMessage(name: string, text: string, types: readonly number[]): Message {
+function parseMessage(name: string, text: string, types: readonly number[]): MessageGroup {
   return {
     send(connection) {
       // The driver declares the type ids as texts, and converts them to numbers.
@@ -243,11 +244,11 @@ function parseMessage(name: string, text: string, types: readonly number[]): Mes
   };
 }
 
-function closeMessage(name: string): Message {
+function closeMessage(name: string): MessageGroup {
   return { send: (connection) => connection.close({ type: 'S', name }, true) };
 }
 
-function executeMessage(statement: string, values: WireText[]): Message {
+function executeMessage(statement: string, values: WireText[]): MessageGroup {
   return {
     send(connection) {
       connection.bind({ statement, values }, true);
@@ -256,6 +257,7 @@ function executeMessage(statement: string, values: WireText[]): Message {
   };
 }
 
+/** Returns whether a query is a SELECT without WITH, which may contain writes, and without FOR UPDATE or the like, which lock rows. */
 function isReadOnly({ query }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) && !query.with && !query.endModifiers;
 }

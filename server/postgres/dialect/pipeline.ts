@@ -11,7 +11,7 @@ export type Result = {
 };
 
 /** One or more protocol messages that belong together, such as Bind and Execute. */
-export type Message = {
+export type MessageGroup = {
   readonly send: (connection: Connection) => void;
   /** Called on ParseComplete. Required if the messages include Parse, because callbacks are matched by order. */
   readonly onParsed?: () => void;
@@ -25,11 +25,11 @@ type Field = { readonly name: string; readonly dataTypeID: number };
  */
 export class Pipeline implements Submittable {
   readonly results: Result[] = [];
-  /** The parameter types of the last described statement. */
+  /** The object ids of the parameter types of the last described statement. */
   parameterTypes: readonly number[] = [];
   /** The columns of the last described statement. */
   columns: readonly Column[] = [];
-  /** The first error of PostgreSQL. */
+  /** The first error that the driver reported. */
   error: { readonly reason: unknown } | null = null;
 
   readonly #send: (connection: Connection) => void;
@@ -38,7 +38,7 @@ export class Pipeline implements Submittable {
   #currentResult: Result = { tag: '', rows: [] };
 
   /** Creates a pipeline of statements with parameters. */
-  static fromMessages(messages: readonly Message[], values: WireValues): Pipeline {
+  static fromMessages(messages: readonly MessageGroup[], values: WireValues): Pipeline {
     const send = (connection: Connection) => {
       // Corking sends everything in one write.
       connection.stream.cork();
@@ -110,7 +110,7 @@ export class Pipeline implements Submittable {
     this.error ??= { reason: error };
   }
 
-  /** Required by the driver. Our Connection listens for this message itself, also after an error. */
+  /** Required by the driver. Does nothing, because `Connection` (connection.ts) listens for ReadyForQuery itself, also after an error. */
   handleReadyForQuery(): void {}
 
   handlePortalSuspended(): void {}

@@ -6,6 +6,7 @@ export type Column = { readonly name: string; readonly parse: ((text: string) =>
 export type PreparedStatement = {
   /** Its name; empty for the unnamed statement, which the next unnamed one replaces. */
   readonly name: string;
+  /** Object ids of the types. */
   readonly parameterTypes: readonly number[];
   columns: readonly Column[];
   /** Number of executions since it was prepared. */
@@ -19,6 +20,7 @@ const MAX_TEXT_LENGTH = 16 * 1024;
 
 /** The prepared statements of one connection. Drops the least recently used ones beyond `MAX_STATEMENTS`. */
 export class PreparedStatements {
+  /** By a key of the role, the parameter types and the text. The least recently used statement is the first. */
   readonly #statements = new Map<string, PreparedStatement>();
   #namesToClose: string[] = [];
   #nameCount = 0;

@@ -4,13 +4,16 @@ import type { WireText } from './wire-values.ts';
 /** The role, account and settings of a request, for one transaction. */
 export type RequestContext = {
   readonly role: string;
-  /** The account that must exist; null if the caller is not a member. */
+  /** Id of the account that must exist; null if the caller is not a member. */
   readonly account: string | null;
-  /** The session that must not have ended; null if the token names none. */
+  /** Id of the session that must not have ended; null if the token names none. */
   readonly session: string | null;
   /** Further settings of the transaction. Their names come from the code, never from a request. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Whether a read may run as a separate transaction. */
+  /**
+   * Whether the reads before the first statement of another kind may be sent without BEGIN and COMMIT: PostgreSQL then runs each as a
+   * transaction.
+   */
   readonly allowsSeparateReads: boolean;
 };
 
@@ -32,7 +35,7 @@ export function contextStatement({ role, account, session, settings }: RequestCo
   text: string;
   values: WireText[];
 } {
-  // The role is set last, because it may have fewer rights than the current one.
+  // The role is set last, because it may have fewer privileges than the current one.
   const all = { ...settings, role };
   const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 3}, true)`);
   return {

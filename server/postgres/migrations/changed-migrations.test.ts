@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(join(supabaseFolder, '..'), { recursive: true, force: true });
 });
 
-/** Starts a second server on the database of `site`, with changed migrations. */
+/** Starts a second server on the database of `site`. `change` edits its migrations, given their folder and the newest file's name. */
 async function startWith(change: (folder: string, last: string) => Promise<void>): Promise<void> {
   await rm(supabaseFolder, { recursive: true, force: true });
   await cp(ORIGINAL_SUPABASE_FOLDER, supabaseFolder, { recursive: true });

@@ -10,6 +10,7 @@ const taskSchema = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), clai
 parentPort?.on('message', async (message: unknown) => {
   const { bytes, claimedType } = taskSchema.parse(message);
   const inspection = await inspectUpload(bytes, claimedType);
+  // Free the input at once, unless the result is a view of it.
   if (!inspection.ok || inspection.bytes.buffer !== bytes.buffer) releaseMemory(bytes);
   if (!inspection.ok) {
     parentPort?.postMessage(inspection);

@@ -15,7 +15,7 @@ export type ReceivedUpload = AsyncDisposable & {
  * at once, so that the system frees it even if the server is killed.
  * @param limit maximum size in bytes
  * @returns null when the body is larger
- * @throws {StalledBodyError} when the sender stops
+ * @throws {StalledBodyError} when the sender stops or is too slow
  * @throws {ClientDisconnectedError} when the connection is lost
  */
 export async function receiveUpload(

@@ -7,7 +7,7 @@ export type ReceivedFile = {
 
 /** Maximum overhead of a form: boundaries, headers, small fields. */
 export const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
-/** Only this many parts of a form are searched for the file. The client library sends one or two fields before it. */
+/** Only this many parts of a form are searched for the file. The client library sends one to three fields before it. */
 const MAX_PARTS = 10;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 
@@ -17,7 +17,7 @@ export function isForm(contentType: string): boolean {
 
 /**
  * Finds the file in the body of an upload, without copying it.
- * @returns null when a form contains no file or is malformed
+ * @returns null when a form is malformed, or has no file in its first MAX_PARTS parts
  */
 export function findReceivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
   if (!isForm(contentType)) return { bytes: body, mimeType: baseType(contentType) };

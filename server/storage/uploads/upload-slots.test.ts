@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createUploadSlots } from './upload-slots.ts';
 
 it('limits upload slots per member and in total', () => {
+  // Three slots in total, of which a member can have two.
   const slots = createUploadSlots(3, 2);
   const releaseFirst = slots.tryAcquire('a');
   const releaseSecond = slots.tryAcquire('a');

@@ -72,7 +72,7 @@ export async function storedLog({ client, id }: Member): Promise<string[]> {
     .map(({ coaster_name }) => coaster_name);
 }
 
-/** Returns the stored rides of a member, newest first. */
+/** Returns the stored rides of a member, newest first, after those without a date. */
 export async function storedRides({ client, id }: Member): Promise<unknown[]> {
   const { data } = await client
     .from('coaster_rides')

@@ -4,7 +4,7 @@ import { type Caller, clientOf, idOf, type TestCallers } from '../../../fixtures
 import { EVERY_MEMBER, OWNER, ownerClient } from '../access-helpers.ts';
 import type { TableAccess } from '../test-tables.ts';
 
-/** Drafts a high five from that caller, and deletes an earlier one to the same receiver. */
+/** Drafts a high five, and deletes an earlier one from the same giver to the same receiver. */
 async function draftHighFive(callers: TestCallers, giver: Caller) {
   const id = randomUUID();
   const receiver_id = giver === 'stranger' ? callers.owner.id : callers.stranger.id;

@@ -1,4 +1,4 @@
-/** Reports, cases and decisions. Only functions write them; supabase/tests/moderation tests those functions. */
+/** Reports, cases, decisions, notes, suspensions and the log. Only functions write them; supabase/tests/moderation tests the functions. */
 import { randomUUID } from 'node:crypto';
 import { newMember } from '../../../fixtures/member.ts';
 import { expectSuccess, unwrap } from '../../../fixtures/responses.ts';
@@ -9,7 +9,7 @@ import type { Key, Row, TableAccess } from '../test-tables.ts';
 
 const STAFF = ['moderator', 'admin'] as const satisfies readonly Caller[];
 
-/** Access to a table that no caller can write. */
+/** Access to a table that no caller can write. `values` returns the row that each caller tries to insert, without its id. */
 const readOnly = (values: (callers: TestCallers) => Row) => ({
   insert: [],
   update: [],
@@ -25,6 +25,7 @@ export async function openCase(callers: TestCallers, kind: string, target_id: st
   return String(unwrap(await callers.moderator.client.rpc('open_moderation_case', { kind, target_id })));
 }
 
+/** Decides a case as the moderator. `actions` contains `content_action` and `member_action`. */
 export const decide = async (callers: TestCallers, caseId: string, actions: Row) =>
   expectSuccess(
     await callers.moderator.client.rpc('decide_cases', {

@@ -5,8 +5,8 @@ import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../access-helpers
 import type { TableAccess } from '../test-tables.ts';
 
 /**
- * Nobody may insert the profile of another account. Every caller has a profile already, so rules/profiles.test.ts uses new accounts to
- * test that members can insert their own profile.
+ * Nobody may insert the profile of another account. Every signed-in caller has a profile already, so rules/profiles.test.ts uses new
+ * accounts to test that members can insert their own profile.
  */
 export const profiles: TableAccess = {
   table: 'profiles',
@@ -38,6 +38,7 @@ export const userRoles: TableAccess = {
   // The moderator reads this row because it is their own, the admin because admins read all rows.
   makeRow: async (callers) => ({ user_id: callers.moderator.id }),
   async draftRow(callers, caller) {
+    // The moderator and the admin have a row already, so a row for one of them would conflict with it.
     const { id } = await newAccount();
     const user_id = caller === 'owner' || caller === 'stranger' ? idOf(callers, caller) : id;
     return { row: { user_id, role: 'admin' }, key: { user_id } };

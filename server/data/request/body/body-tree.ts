@@ -1,13 +1,16 @@
 import type { CallArguments, LiteralRef, RowsBody } from '../request-tree.ts';
 
-/** The entries of a shape for the body, or for arguments in the query string. */
+/** What the entries of a shape (see shape-entries.ts) say about the body, or about arguments in the query string. */
 export type BodyEntries = {
-  /** As written by `extractBody`; empty without a body. */
+  /** `rows`, `object`, `form`, or the type of a raw body (see `ParsedBody`); empty without a body. */
   kind: string;
   /** Whether the `columns` parameter replaces the keys. */
   usesColumns: boolean;
+  /** The body; null for a form, and without a body. */
   value: LiteralRef | null;
+  /** Names of the columns or arguments in the body; empty for a form. */
   readonly keys: string[];
+  /** Fields of a form, or arguments in the query string. */
   readonly fields: { name: string; value: LiteralRef }[];
 };
 

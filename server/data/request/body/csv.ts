@@ -3,13 +3,13 @@ export type CsvRows = {
   readonly json: string;
   readonly columns: readonly string[];
   readonly count: number;
-  /** Number of fields in a row, including repeated columns. */
+  /** Number of fields that are read from each row, including those of repeated columns. */
   readonly width: number;
 };
 
 /**
  * Converts CSV with a header to a JSON list of objects with text values. The text NULL becomes null.
- * @returns undefined for invalid CSV, 'uneven' if rows have different numbers of fields (not counting fields beyond the
+ * @returns undefined for empty or invalid CSV, 'uneven' if rows have different numbers of fields (not counting fields beyond the
  * header), 'too_many_rows' for more than `maxRows`
  */
 export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'too_many_rows' | undefined {

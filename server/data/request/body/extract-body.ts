@@ -6,15 +6,15 @@ import { parseBody } from './parse-body.ts';
 type BodySource = {
   readonly request: DataRequest;
   readonly target: Target;
-  /** Value of the `columns` parameter. */
+  /** Value of the `columns` parameter; null if it is absent. */
   readonly columns: string | null;
   readonly literals: string[];
   readonly settings: RequestSettings;
 };
 
 /**
- * Extracts the literals from the body of a write or a call. Returns the entries for the shape; empty if the action
- * ignores bodies.
+ * Extracts the literals from the body of a write or a call. Returns the entries for the shape; empty if the request's body
+ * is ignored.
  * @throws {DataError}
  */
 export function extractBody({ request, target, columns, literals, settings }: BodySource): string {
@@ -22,6 +22,7 @@ export function extractBody({ request, target, columns, literals, settings }: Bo
   const isCall = action === 'call';
   if (isCall ? request.method !== 'POST' : action !== 'insert' && action !== 'upsert' && action !== 'update')
     return '';
+  // Like PostgREST, PUT ignores the `columns` parameter.
   const usesColumns = columns !== null && action !== 'upsert';
   const parsed = parseBody({
     body: request.body,

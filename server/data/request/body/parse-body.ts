@@ -6,8 +6,8 @@ import { tooManyValuesError } from '../request-limits.ts';
 import { csvToJson } from './csv.ts';
 
 /**
- * A parsed body: its literals, and the keys that are part of the shape. `keys` is null for JSON if the `columns`
- * parameter names the columns.
+ * A parsed body: its literals, and the keys that are part of the shape. The body of a write has the kind `rows`, the body of a call one
+ * of the other kinds. `keys` is null for JSON if the `columns` parameter names the columns.
  */
 export type ParsedBody =
   /** `literal` is a JSON list. */
@@ -18,6 +18,7 @@ export type ParsedBody =
       readonly kind: 'raw';
       /** `mixed`: JSON that is a list, but not of objects with the same keys. */
       readonly type: 'json' | 'mixed' | 'csv' | 'text' | 'bytea' | 'xml';
+      /** The whole body: CSV as a JSON list of objects, bytes as hexadecimal digits after `\x`, everything else unchanged. */
       readonly literal: string;
       readonly keys: readonly string[] | null;
     }

@@ -116,6 +116,7 @@ describe('a logic tree', () => {
     ['(a.eq.1))', 11, 'unexpected ")" expecting end of input'],
     ['(id.in.1,2)', 10, 'unexpected "1" expecting "("'],
   ])('%s is rejected', (value, column, details) => {
+    // As in PostgREST, the column also counts the characters of the operator "or".
     expect(() => read('or', value)).toThrow(
       expect.objectContaining({
         message: `"failed to parse logic tree (${value})" (line 1, column ${column})`,

@@ -3,7 +3,7 @@ import { DataError } from '../../errors.ts';
 /** Offset and number of rows; a null limit means all rows. */
 export type RequestedRange = { readonly offset: number; readonly limit: number | null };
 
-/** Values of `limit` and `offset`; null if absent or not a number. */
+/** Values of `limit` and `offset`; null if absent or not a whole number. */
 export type LimitAndOffset = { limit: number | null; offset: number | null };
 
 /** Parses a whole number, clamped to ±(2^53 − 1); null for anything else. */
@@ -25,6 +25,7 @@ export function combineRanges(
   const header = method === 'GET' && rangeHeader !== undefined ? parseRangeHeader(rangeHeader) : ALL_ROWS;
   const first = offset ?? 0;
   const last = limit === null ? Number.POSITIVE_INFINITY : first + limit - 1;
+  // Like PostgREST, returns no rows for `limit=0` and ignores the Range header. With an offset, `limit=0` is an error below.
   if (last === -1 && limit === 0) {
     if (method === 'PUT') throw rangeOnPutError();
     return { offset: 0, limit: 0 };

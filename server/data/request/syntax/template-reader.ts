@@ -18,7 +18,10 @@ export class TemplateReader extends TextReader {
     this.literals = literals;
   }
 
-  /** Extracts the text from `start` to the reader's position as a literal. Returns the reference to it. */
+  /**
+   * Adds a literal, whose placeholder replaces the text from `start` to the reader's position. Returns the reference to it.
+   * @param value the literal: this text, or what the statement needs instead, such as an array in PostgreSQL's notation
+   */
   extract(start: number, value: string): { readonly literal: number } {
     this.#template += this.text.slice(this.#copied, start) + PLACEHOLDER;
     this.#copied = this.position;

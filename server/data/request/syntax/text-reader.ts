@@ -12,7 +12,7 @@ class ParseError extends Error {
   }
 }
 
-/** Reads a text from left to right. Looks at each character a few times at most. */
+/** Reads a text from left to right. Parsers must not move it back far, so that their time grows linearly with the length of the text. */
 export class TextReader {
   readonly text: string;
   position = 0;

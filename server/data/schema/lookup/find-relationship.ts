@@ -6,7 +6,9 @@ type Target = { readonly relation: string; readonly hint: string | null };
 
 /**
  * Returns the relationship by which a request embeds a target.
- * @param schema of the request; only relations of the same schema can be embedded
+ * @param from the relation into whose rows the target is embedded. Like PostgREST, looks for a relation with its name in the schema of the
+ * request, even if a function returns rows of another schema.
+ * @param schema of the request; a target must be a relation or a function of this schema
  * @throws {DataError} PGRST200 if there is none, PGRST201 if there are several
  */
 export function findRelationship(
@@ -95,6 +97,7 @@ function relationshipNotFoundError(
 function suggestion(cache: SchemaCache, from: string, relation: string, schema: string): string | null {
   const targets = relationshipsIn(cache, { schema, name: from }, schema).map(({ to }) => to.name);
   if (targets.length > 0) {
+    // A score of 1 means the same name, ignoring case: the name needs no correction, but the hint may be wrong.
     const target = closestNames(relation, targets).find(({ score }) => score < 1);
     return target ? `Perhaps you meant '${target.name}' instead of '${relation}'.` : null;
   }

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../import-file.ts';
 
-/** The format of coaster files: an export of the public coaster service, or a table with the same columns. */
+/** The format of coaster files: records of the public coaster service (rcdb-api) in JSON, or a table with the columns below. */
 export const coasterFiles: ImportKind = {
   noun: 'coaster',
   listName: 'coasters',

@@ -1,5 +1,6 @@
 import { ensure } from './content-rejected-error.ts';
 
+/** Types of OBUs, the units of an AV1 bitstream (AV1 specification, section 6.2.2). */
 const SEQUENCE_HEADER = 1;
 const TEMPORAL_DELIMITER = 2;
 const FRAME_HEADER = 3;
@@ -13,10 +14,10 @@ const MAX_FRAMES = 4;
 const MAX_UNITS = 1_000;
 
 /**
- * Returns the number of pixels that a decoder fills for an AV1 picture. Replaces units that are not part of the picture
+ * Returns the maximum number of pixels that a decoder fills for an AV1 picture. Replaces units that are not part of the picture
  * with padding, in place.
  * @param isWhole whether the bytes must contain the frame; false for the header that an `av1C` property repeats
- * @throws {ContentRejectedError}
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
  */
 export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boolean }): number {
   let pixels = 0;
@@ -29,6 +30,7 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     const type = (header >> 3) & 15;
     // The highest bit must be zero.
     ensure((header & 0x80) === 0);
+    // The third bit from the right says whether a second header byte, the extension, follows.
     let start = offset + 1 + ((header & 4) >> 2);
     // Only the last unit may omit its length: it extends to the end.
     let end = bytes.length;
@@ -43,6 +45,7 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     if (!pictureUnits.includes(type)) {
       bytes[offset] = (header & ~0x78) | (PADDING << 3);
       bytes.fill(0, start, end);
+      // A one bit must follow the padding.
       if (end > start) bytes[end - 1] = 0x80;
     }
     offset = end;
@@ -63,7 +66,10 @@ function readLeb128(bytes: Uint8Array, start: number): { readonly value: number;
   ensure(false);
 }
 
-/** Returns width × height of the largest frame that a sequence header allows. */
+/**
+ * Returns width × height of the largest frame that a sequence header allows. Reads the fields of sequence_header_obu in order (AV1
+ * specification, section 5.5.1).
+ */
 function readMaxPixels(bytes: Uint8Array): number {
   let position = 0;
   const read = (bits: number): number => {

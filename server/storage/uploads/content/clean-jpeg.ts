@@ -8,7 +8,7 @@ import { checkSize } from './image-limits.ts';
 const MAX_SCANS = 32;
 /**
  * Maximum number of samples in all scans together: up to 4 per pixel in a baseline picture, 8 to 14 in a progressive one. Allows
- * 16 million pixels of a baseline picture and about 7 million of a progressive one: a browser decodes both in the same time.
+ * 16 million pixels of a baseline picture and 4.5 to 8 million of a progressive one: a browser decodes both in the same time.
  */
 const MAX_SCANNED_SAMPLES = 64_000_000;
 /** Segments before and between scans: tables, and metadata in pieces of 64 KB. */
@@ -37,8 +37,8 @@ type Frame = {
 
 /**
  * Returns a JPEG without metadata other than orientation and colour profile, and without data after its end.
- * @throws {ContentRejectedError}
- * @throws {RangeError} if the file is truncated
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
+ * @throws {RangeError} if the file, or a part of it, is too short for a number that it must contain
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
@@ -109,6 +109,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
   const clean = new ByteWriter(bytes.length + 256);
   clean.write([0xff, SOI]);
+  // Two zeros: no thumbnail.
   if (jfif) clean.write([0xff, APP0, 0, 16, ...jfif, 0, 0]);
   if (orientation !== null && orientation !== 1)
     clean.write([0xff, APP1, 0, 34, ...Buffer.from('Exif\0\0', 'latin1'), ...writeOrientation(orientation)]);
@@ -184,7 +185,10 @@ function areHuffmanTables(data: Uint8Array): boolean {
   return offset === data.length;
 }
 
-/** A colour profile is split into segments of up to 64 KB, each with its number and the total. */
+/**
+ * A colour profile is split into segments of up to 64 KB. Their data begins with the name ICC_PROFILE and a zero (12 bytes), the number of
+ * the segment, counted from 1, and the number of all segments (1 byte each).
+ */
 class ProfileSegments {
   readonly #segments: Uint8Array[] = [];
   #bytes = 0;

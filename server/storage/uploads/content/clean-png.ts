@@ -40,8 +40,8 @@ const MAX_RATIO = 1_040;
 
 /**
  * Returns a PNG without metadata other than orientation and colour profile, and without data after its end.
- * @throws {ContentRejectedError}
- * @throws {RangeError} if the file is truncated
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
+ * @throws {RangeError} if the file, or a part of it, is too short for a number that it must contain
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
@@ -113,6 +113,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   ensure(dataBytes * MAX_RATIO >= header.pixelBytes);
 
   const clean = new ByteWriter(bytes.length + 64);
+  // The signature (8 bytes) and the chunk IHDR (25 bytes).
   clean.write(bytes.subarray(0, 8 + 25));
   if (orientation !== null && orientation !== 1) clean.write(chunkOf('eXIf', writeOrientation(orientation)));
   clean.write(body.finish());
@@ -125,7 +126,7 @@ type Header = {
   readonly width: number;
   readonly height: number;
   readonly colourType: number;
-  /** Minimum size of the uncompressed pixels. */
+  /** Size of the pixels in bytes. The uncompressed data is larger: each row also has a filter byte. */
   readonly pixelBytes: number;
 };
 

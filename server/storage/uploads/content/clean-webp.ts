@@ -22,8 +22,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /**
  * Returns a WebP without metadata other than orientation and colour profile, and without data after its end.
- * @throws {ContentRejectedError}
- * @throws {RangeError} if the file is truncated
+ * @throws {ContentRejectedError} if the file is invalid or exceeds a limit
+ * @throws {RangeError} if the file, or a part of it, is too short for a number that it must contain
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
@@ -110,7 +110,7 @@ function writeExtended(file: Uint8Array, body: ByteWriter): void {
   if (orientation !== null && isTurned) writeChunk(body, EXIF, writeOrientation(orientation));
 }
 
-/** Cleans a frame: position, duration, and one picture, which may have an alpha channel. */
+/** Returns a frame with only its header (position, size, duration, flags) and one picture, which may have an alpha channel. */
 function cleanFrame(data: Uint8Array, canvas: Size): Uint8Array {
   ensure(data.length > 16);
   const width = uint24(data, 6) + 1;

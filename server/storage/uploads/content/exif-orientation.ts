@@ -29,6 +29,7 @@ export function readOrientation(tiff: Uint8Array): number {
 export function writeOrientation(orientation: number): Uint8Array {
   const tiff = new Uint8Array(26);
   const view = viewOf(tiff);
+  // Big-endian data; the directory starts at byte 8 and has one entry, with one value of the type SHORT.
   view.setUint32(0, 0x4d4d002a);
   view.setUint32(4, 8);
   view.setUint16(8, 1);

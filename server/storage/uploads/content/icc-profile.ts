@@ -1,6 +1,6 @@
 import { fourCc, viewOf } from './byte-writer.ts';
 
-/** Profiles of cameras, screens and editors have 0.4 to 61 KB. Larger ones, such as printer profiles of 2 MB, are dropped. */
+/** Profiles of cameras, screens and editors have 0.4 to 61 KB. Profiles above this limit, such as printer profiles of 2 MB, are dropped. */
 export const MAX_PROFILE_BYTES = 128 * 1024;
 
 const HEADER_BYTES = 128;

@@ -1,6 +1,6 @@
 import { ensure } from './content-rejected-error.ts';
 
-/** 4096 × 4096. The web app uploads at most 1200 × 1200. Measured in docs/decisions/0040-bounded-images.md. */
+/** 4096 × 4096. The web app shrinks photos to at most 1200 × 1200, but not logos. Measured in docs/decisions/0040-bounded-images.md. */
 const MAX_PIXELS = 16_777_216;
 
 /** Frames of an animation. */
@@ -12,7 +12,7 @@ const MAX_ANIMATED_PIXELS = 20_000_000;
 /** Total pixels of all pictures in an AVIF: colour, alpha, tiles and previews. */
 export const MAX_AVIF_PIXELS = 50_000_000;
 
-/** Parts of a file: chunks, blocks or boxes. Encoders write about 1,300 in a file of 10 MB. */
+/** Chunks, blocks or boxes of a file, or of a part that contains others, such as a frame. Encoders write about 1,300 in 10 MB. */
 export const MAX_PARTS = 20_000;
 
 export function checkSize(width: number, height: number): void {

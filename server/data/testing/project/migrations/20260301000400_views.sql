@@ -1,4 +1,4 @@
--- A simple view, which PostgreSQL can update automatically.
+-- A simple view, which is automatically updatable.
 create view public.open_lines as
   select id, name, color, length_km from public.lines where is_open;
 
@@ -31,7 +31,7 @@ create materialized view public.engine_mileage as
   left join public.journeys on journeys.service_id = services.id
   group by engines.id;
 
--- Writable through a trigger.
+-- Updatable through a trigger.
 create view public.station_names as select distinct id, name from public.stations;
 create function private.rename_station() returns trigger
 language plpgsql

@@ -8,6 +8,7 @@ language sql immutable as $$ select zones * case when is_child then 0.75 else 1.
 create function public.describe(value integer) returns text language sql immutable as $$ select 'number ' || value $$;
 create function public.describe(value text) returns text language sql immutable as $$ select 'text ' || value $$;
 
+-- Variadic parameters: alone, and after another parameter.
 create function public.total(variadic amounts numeric[]) returns numeric
 language sql immutable as $$ select coalesce(sum(amount), 0) from unnest(amounts) as amount $$;
 create function public.join_words(separator text, variadic words text[] default '{}') returns text
@@ -24,6 +25,7 @@ create function public.measure(jsonb) returns text language sql immutable as $$ 
 create function public.measure(length integer, width integer default 2) returns text
 language sql immutable as $$ select 'area ' || length * width $$;
 
+-- Rows of a table: any number, and one.
 create function public.search_stations(term text, most integer default 10) returns setof public.stations
 language sql stable as $$
   select * from public.stations where name ilike '%' || term || '%' order by id limit most
@@ -31,6 +33,7 @@ $$;
 create function public.station(code public.station_code) returns public.stations
 language sql stable as $$ select * from public.stations where stations.code = station.code $$;
 
+-- Results that are not rows of a table: nothing, a text, a set, an array, and null.
 create function public.ring_bell() returns void language sql as $$ $$;
 create function public.park_name() returns text language sql immutable as $$ select 'Fernhollow' $$;
 create function public.opening_days() returns setof date
@@ -38,6 +41,7 @@ language sql immutable as $$ select day::date from generate_series('2026-04-03':
 create function public.statuses() returns public.engine_status[]
 language sql immutable as $$ select enum_range(null::public.engine_status) $$;
 create function public.no_answer() returns integer language sql immutable as $$ select null::integer $$;
+-- Rows with columns of RETURNS TABLE, OUT and INOUT parameters.
 create function public.timetable(station public.station_code default 'FER')
 returns table (departs time, destination text, fare numeric)
 language sql stable as $$
@@ -51,19 +55,23 @@ $$;
 create function public.extent(out lowest integer, out highest integer)
 language sql stable as $$ select min(platforms), max(platforms) from public.stations $$;
 create function public.swap(inout a integer, inout b text) language sql immutable as $$ select a, b $$;
+-- A composite type: one value, and a set.
 create function public.default_livery() returns public.livery
 language sql immutable as $$ select row('green', 'gold', 1932)::public.livery $$;
 create function public.all_liveries() returns setof public.livery
 language sql stable as $$ select (livery).* from public.engines where livery is not null order by id $$;
+-- Writes a row, so that a GET request fails.
 create function public.add_notice(title text, body text default 'Mind the gap') returns public.notices
 language sql as $$
   insert into public.notices (title, body, is_published, author_id) values (title, body, true, private.caller()) returning *
 $$;
+-- Raises an error with a detail and a hint.
 create function public.close_station(station_id integer) returns void
 language plpgsql as $$
 begin
   raise exception 'Station % stays open', station_id using errcode = 'P0001', detail = 'It is summer', hint = 'Try in winter';
 end $$;
+-- Raises an error that defines the whole response.
 create function public.turn_away() returns void
 language plpgsql as $$
 begin
@@ -71,14 +79,17 @@ begin
     message = '{"code": "402", "message": "No ticket", "details": "Gate 2", "hint": "Buy one"}',
     detail = '{"status": 402, "headers": {"X-Gate": "2"}}';
 end $$;
+-- Sets a header and the status of the response.
 create function public.set_headers() returns text
 language sql as $$
   select set_config('response.headers', '[{"X-Train": "steam"}]', true);
   select set_config('response.status', '203', true);
   select 'whistle';
 $$;
+-- Has a statement timeout of its own, which applies to the whole transaction.
 create function public.patient() returns text
 language sql stable set statement_timeout = '7s' as $$ select current_setting('statement_timeout') $$;
+-- Anonymous callers must not execute it.
 create function public.staff_only() returns text language sql stable as $$ select 'tea' $$;
 revoke execute on function public.staff_only() from public, anon;
 
