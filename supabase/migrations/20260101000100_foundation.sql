@@ -8,7 +8,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
 -- By default, a Supabase project gives requests all rights on every new table and function in `public`. After these
--- statements, requests need a grant in a migration; the server keeps all rights. On the embedded server, this protects
+-- statements, requests need a grant in a migration; the server keeps all rights. With our server, this protects
 -- only functions: see `private` below.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -19,8 +19,8 @@ alter default privileges in schema public grant all on functions to service_role
 -- PostgreSQL lets everybody call new functions. This default can be revoked only for all schemas together.
 alter default privileges revoke execute on functions from public;
 
--- Tables in `private` still need row-level security: the embedded backend (@supabase/lite) grants its roles all rights on every table in every
--- schema. Without a policy, such a grant has no effect.
+-- Tables in `private` still need row-level security: the embedded backend of our server (@supabase/lite) grants its roles all rights on
+-- every table in every schema. Without a policy, such a grant has no effect.
 create schema if not exists private;
 grant usage on schema private to authenticated, service_role;
 
@@ -59,11 +59,11 @@ as $$
   select regexp_replace(input, '([\\%_])', '\\\1', 'g');
 $$;
 
--- Sets `created_at` of rows that requests insert. A trigger function for tables whose rows never change.
+-- Sets `created_at` of rows that requests insert. A trigger function for tables whose rows members cannot update.
 --
--- Guards of this kind test current_user: requests run as anon or authenticated; the server, seeds, and triggers with their
--- owner's rights do not. A column that a member may not set keeps its value without an error, so a client may send back a whole
--- row that it has read.
+-- Triggers that protect columns (most are named guard_…) test current_user: requests run as anon or authenticated; the server, seeds,
+-- and triggers with their owner's rights do not. A column that a member may not set keeps its value without an error, so a client may
+-- send back a whole row that it has read.
 create function private.set_created_at() returns trigger
 language plpgsql
 set search_path = ''

@@ -5,8 +5,8 @@
 -- that the community keeps, such as sounds, lose the reference.
 
 create table public.profiles (
-  -- The account's id. There is no foreign key, because a profile outlives its account until the last batch of its deletion:
-  -- see private.require_account.
+  -- The account's id. There is no foreign key, because the profile of a large account outlives the account until its other rows are
+  -- deleted: see private.require_account.
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 80),
   -- @spec accounts/bio-length
@@ -37,7 +37,7 @@ create table public.profiles (
   -- The THRILL GUIDE badge. Keep equal to GUIDE_TIP_UPVOTES and GUIDE_PARK_POSTS in shared/constants.ts.
   -- @spec accounts/guide-badge
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
-  -- Everybody may see who is staff. Only the member and admins can read user_roles.
+  -- Every member may see who is staff, but can read only their own row of user_roles; admins read all rows.
   staff_role text check (staff_role in ('moderator', 'admin')),
   created_at timestamptz not null default now(),
   -- A space precedes every word, so that a search can match beginnings of words. The length is limited, because folding can make
@@ -52,7 +52,7 @@ with (fillfactor = 85);
 comment on column public.profiles.staff_role is 'moderator or admin, kept from user_roles by triggers; null for everybody else.';
 call private.add_value_checks('public.profiles');
 
--- One index for each order of the members list. Both include the searched text, so that a search is an index-only scan.
+-- One index for each order of the members list. Both include the searched text, so that a search in this order reads only the index.
 create index profiles_newest_idx on public.profiles (created_at desc, id desc) include (search_text)
 where name <> 'New Thrillseeker';
 create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)
@@ -200,7 +200,8 @@ after insert or delete or update of user_id, role on public.user_roles
 for each row execute function private.follow_role();
 
 -- Locks a profile and returns true, for policies. Every transaction locks rows in this order, so that none deadlock: profiles,
--- meetups, posts, tips, parks; within a table by id; a row before the rows that refer to it, as cascades do.
+-- meetups, posts, tips, parks; within a table by id. Rows of other tables, such as likes, follow the rows that they refer to, as in
+-- cascades.
 --
 -- Without these locks, deleting a like or a high five would first lock the deleted row, and its trigger would then lock the row with the
 -- counter: the wrong order. So the delete policies lock the row with the counter, by calling this function or its counterpart for another

@@ -65,7 +65,7 @@ as $$
   );
 $$;
 
--- Returns whether a name has two words, or is longer than first names are. A moderator called Anna must not keep every other Anna
+-- Returns whether a name has several words, or is longer than first names are. A moderator called Anna must not keep every other Anna
 -- from using that name.
 create function private.is_distinctive_name(name text) returns boolean
 language sql immutable strict parallel safe
@@ -75,8 +75,8 @@ as $$
 $$;
 
 -- Returns why a member may not take a name, or null: `name_badge` for a name with a star, tick or shield such as badges have,
--- `name_reserved` for one that looks like the name of a moderator or an admin, or like one of the community itself. Other members
--- may share a common first name of staff in its plain spelling, but not in letters or digits that only look like it.
+-- `name_reserved` for one that looks like the name of a moderator or an admin, or like one of the community itself. Members may
+-- have the same common first name as staff in its plain spelling, but not a name that imitates it with other letters or digits.
 create function private.name_rejection(member_id uuid, wanted text) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -103,7 +103,7 @@ begin
   if private.staff_role_of(member_id) is not null then
     return null;
   end if;
-  -- Ticks and shields anywhere, stars and medals at either end.
+  -- Ticks and shields anywhere; stars, medals, ® and ™ at either end.
   if wanted ~ '[\u2611\u2705\u2713\u2714\u26CA\U0001F530\U0001F5F8\U0001F5F9\U0001F6E1]'
     or wanted ~ '^[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\U0001F31F\U0001F396\U0001F3C5\U0001F3F5]'
     or wanted ~ '[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\U0001F31F\U0001F396\U0001F3C5\U0001F3F5]\uFE0F?$'
@@ -121,7 +121,7 @@ begin
     or strpos(skeleton, private.name_skeleton('thrillguide')) > 0
     or strpos(skeleton, private.name_skeleton('moderator')) > 0
     or strpos(skeleton, private.name_skeleton('administrator')) > 0
-    -- As a whole word: "Adminah" and "Steamy" are names.
+    -- As a whole word: "Adminah" and "Modesty" are names.
     or words && array[
       'admin', 'admins', 'mod', 'mods', private.name_skeleton('official'), private.name_skeleton('support'),
       private.name_skeleton('staff')

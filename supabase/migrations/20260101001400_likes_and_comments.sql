@@ -15,7 +15,8 @@ $$;
 
 grant execute on function private.lock_post to authenticated, service_role;
 
--- Keeps a count in each row of the table `of`: the column `into_column` says how many rows of the table `counted` refer to the row.
+-- Keeps a count in each row of the table `of`: the column `into_column` says how many rows of the table `counted` refer to the row with
+-- their column `reference`.
 -- Adds the function count_<named>, and triggers that call it when rows of `counted` are added or deleted.
 -- The function is generated, because statements with fixed names keep their plans.
 create procedure private.keep_count(counted text, reference text, of text, into_column text, named text)

@@ -39,7 +39,7 @@ create table public.coasters (
   -- As exact as known: a year, a month or a day.
   opened text check (opened ~ '^\d{4}(-\d{2}(-\d{2})?)?$'),
   closed text check (closed ~ '^\d{4}(-\d{2}(-\d{2})?)?$'),
-  -- Where the record comes from: our own catalogue, or an import.
+  -- Where the record comes from: our own catalogue, an import or, since 20260601003210_coaster_changes.sql, a suggestion.
   source text not null default 'catalogue' check (char_length(source) between 1 and 60),
   updated_at timestamptz not null default now(),
   name_search text not null generated always as (private.folded(name)) stored,

@@ -1,4 +1,4 @@
--- Creates the tables of the embedded server. A Supabase project leaves them empty: it has its own limits and sign-ups.
+-- Creates tables that only our server and its commands use. The services of a Supabase project have their own limits and sign-ups.
 
 -- Counts limited actions in the database if several server processes must share the counts.
 --
@@ -8,7 +8,9 @@ create unlogged table private.rate_limits (
   -- The limit's name and a hash of what it counts by, such as a member's id or email address. Only a hash, so that no
   -- email address stays here when its account is deleted.
   key text primary key check (char_length(key) <= 100),
+  -- The number of counted actions. The server's code has the maximum.
   points integer not null check (points >= 0),
+  -- When this count ends and the next one begins.
   ends_at timestamptz not null
 )
 -- Each row is updated many times. Free space in its page lets PostgreSQL do so without a new index entry (HOT).

@@ -2,7 +2,8 @@
 
 -- Inserts the content with which the guide starts: the schedule, parks and coasters of the Thrill Tour 2025, with invented hotels
 -- and contacts. Their phone numbers come from ranges that regulators reserve for fiction, and their sites are under the reserved
--- domain .example, so that nobody is called or visited by mistake. Not in the seed, which would restore what an admin removed.
+-- domain .example, so that nobody is called or visited by mistake. These rows are not in the seed, because it would restore what an
+-- admin removed.
 
 insert into public.tour_parks (name, position)
 values ('Magicland', 1), ('Cavallino Matto', 2), ('Fiabilandia', 3), ('Mirabilandia', 4), ('Movieland Park', 5), ('Gardaland', 6);

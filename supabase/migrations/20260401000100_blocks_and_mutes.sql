@@ -2,8 +2,9 @@
 --
 -- A block works both ways: each of the two members sees nothing of the other, as if the other did not exist. A mute works one way:
 -- the member no longer sees the other's posts, comments, tips and visits, and the other cannot notice it.
--- Restrictive policies enforce both, so they apply to lists, embedded rows, searches and counts of rows. Counters that triggers keep in a
--- row (likes, comments, attendees) are the same for everybody.
+-- Restrictive policies enforce both, so they apply to lists, embedded rows and counts of rows. Functions that run with their owner's
+-- rights, such as the search for members, leave hidden rows out themselves. Counters that triggers keep in a row (likes, comments,
+-- attendees) are the same for everybody.
 
 create table public.member_blocks (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -123,7 +124,7 @@ begin
 end;
 $$;
 
--- Updates need no trigger: nobody has the right to update these rows.
+-- Updates need no trigger: members have no right to update these rows.
 create trigger follow_blocks
 after insert or delete on public.member_blocks
 for each row execute function private.follow_blocks();

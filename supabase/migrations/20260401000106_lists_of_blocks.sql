@@ -40,7 +40,7 @@ as $$
   select * from private.list_blocked_members(only_id, page_size, after_created_at, after_id);
 $$;
 
--- Returns the members whom the caller mutes. Leaves out members who block the caller: they do not exist for the caller.
+-- Returns the members whom the caller mutes. Leaves out members hidden by a block: they do not exist for the caller.
 create function public.list_muted_members(
   only_id uuid default null,
   page_size integer default 30,

@@ -67,7 +67,7 @@ create trigger add_to_filters
 after insert on private.hidden_pairs
 for each row execute function private.add_to_filters();
 
--- Returns the caller's filter; a filter without set bits if nobody is hidden.
+-- Returns the caller's filter; a filter without set bits if the caller has none.
 create function private.hidden_filter(including_mutes boolean) returns bytea
 language plpgsql stable security definer
 set search_path = ''

@@ -1,7 +1,7 @@
 -- @spec community/roles
 
 -- Returns whether the author is an admin other than the caller, and the caller is not an admin. Moderators cannot decide cases about
--- admins (private.refuse_acting_on), so they may not delete content and files of admins without a case either.
+-- admins (private.require_right_to_moderate), so they may not delete content and files of admins without a case either.
 create function private.is_beyond_moderators(author uuid) returns boolean
 language sql stable security definer
 set search_path = ''

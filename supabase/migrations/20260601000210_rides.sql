@@ -18,7 +18,8 @@ create table public.coaster_rides (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   credit_id uuid not null,
-  -- Null if the member does not remember.
+  -- A year, a month or a day; null if the member does not remember. In 1884 the Switchback Railway opened, often called
+  -- the first roller coaster.
   ridden_on text check (private.is_partial_date(ridden_on) and ridden_on >= '1884'),
   laps integer not null default 1 check (laps between 1 and 999),
   seat text not null default '' check (char_length(seat) <= 40),

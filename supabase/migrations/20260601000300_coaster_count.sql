@@ -1,7 +1,7 @@
 -- Updates the coaster count of a profile from the member's log.
 
 -- Returns the member's credits that count by the counting rules, one row for each. Coasters of a group that counts once appear
--- once, with the credit that was added first.
+-- once, with the credit that was added first. A coaster with the status 'Operated' no longer exists (counts_defunct).
 create function private.counted_credits(member uuid) returns table (credit_id uuid, coaster_id text)
 language plpgsql stable security definer
 set search_path = ''

@@ -1,7 +1,6 @@
 -- Ranks coasters by the community's top lists and ratings. docs/decisions/0087-community-ranking.md describes the method.
 
--- Returns how many members must have rated or listed a coaster before it is ranked. With fewer, its rank would be random and could reveal
--- who gave the ratings.
+-- Returns how many members must have compared a coaster with others before it is ranked. With fewer, its rank could reveal who rated it.
 create function private.least_ranking_members() returns integer
 language sql immutable parallel safe
 set search_path = ''
@@ -48,8 +47,7 @@ set jit = off
 as $$
 declare
   least_members constant integer := private.least_ranking_members();
-  -- The iteration ends when no score, from 0 to 1, changes by this much or more, or after 100 steps. It converges slowly: the remaining
-  -- error is many times the last change.
+  -- The iteration ends when no score (from 0 to 1) changes by this much or more. The remaining error is many times the last change.
   tolerance constant double precision := 0.000001;
   change double precision;
 begin
@@ -260,7 +258,7 @@ as $$
 $$;
 
 -- Returns the ranking of all coasters, or of those of one country, maker, type or decade (1990 for 1990 to 1999). `place` is the place
--- among these coasters, `overall_place` the place among all.
+-- among these coasters, `overall_place` the place among all. `matches` in every row is the number of these coasters.
 create function public.list_coaster_ranking(
   of_country text default null, of_make text default null, of_type text default null, of_decade integer default null,
   page_size integer default 50, page_offset integer default 0

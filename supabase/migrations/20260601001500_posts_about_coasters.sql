@@ -1,4 +1,4 @@
--- Lets a post name the coaster that it is about. The coaster's page shows its pictures.
+-- Lets a post name the coaster that it is about. The coaster's page shows the pictures of these posts.
 
 alter table public.posts
   add column coaster_id text references public.coasters (id) on update cascade on delete set null

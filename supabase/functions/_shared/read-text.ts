@@ -1,4 +1,4 @@
-/** Reads a body as text. Rejects a body that is not UTF-8, or larger than `maxBytes`; does not read more than that. */
+/** Reads a body as text. Rejects a body that is not UTF-8 or is larger than `maxBytes`, without reading the rest of it. */
 export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;

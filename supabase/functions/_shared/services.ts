@@ -1,7 +1,7 @@
 /** Dependencies of a function, the same in our server and in Supabase's edge runtime. */
 export type Services = {
   readonly project: Project;
-  /** Returns a setting by its name in docs/environment.md; undefined for the default. */
+  /** Returns a setting by its name in docs/environment.md; undefined if it is not set, so that its default applies. */
   readonly setting: (name: string) => string | undefined;
   readonly log: (message: string, cause: unknown) => void;
 };

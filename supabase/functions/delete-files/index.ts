@@ -1,8 +1,9 @@
 /**
  * Deletes the remaining rows of large deleted accounts, then the files queued in storage_deletion_queue. Only for
  * Supabase projects; our server does this itself. A schedule (docs/scaling.md) calls it with the project's secret key:
- * POST …/delete-files → {rows, deleted, failed}, where the last two are numbers of files. This function uses only
- * the permissions of the key in the request.
+ * POST …/delete-files → {rows, deleted, failed}: how much of deleted accounts was processed (rows, files and log entries),
+ * and how many queued files were deleted or could not be. This function uses only the permissions of the key in the
+ * request.
  */
 import * as z from 'zod/mini';
 import { errorResponse, jsonResponse } from '../_shared/responses.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
 
-/** A validated park of Queue-Times; fields without a usable value are null or empty. */
+/** A validated park of Queue-Times or of an import; fields without a usable value are null or empty. */
 const listedParkSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
 /** Parses stored lists, which an older version may have written. */
 export const listedParksSchema = z.array(listedParkSchema).check(z.minLength(1));
 
-/** The source lists parks that belong to no group under this name. */
+/** Queue-Times lists parks that belong to no group under this name. */
 const UNGROUPED_NAME = 'Other';
 
 /** Larger lists are rejected. */
@@ -50,7 +50,7 @@ const groupSchema = z.object({ name: sourceText(120), parks: z.array(z.unknown()
 const listSchema = z.array(z.unknown());
 
 /**
- * Parses the source's list. Skips entries without an id, and repeated ids.
+ * Parses the list of Queue-Times. Skips entries without an id, and repeated ids.
  * @throws when it is not a list of groups, contains no park, too many, or mostly entries without id or name
  */
 export function readParkList(response: unknown): readonly ListedPark[] {

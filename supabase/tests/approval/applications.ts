@@ -45,7 +45,7 @@ type ListedApplication = {
   readonly id: string;
   readonly answer: string;
   readonly question: string;
-  /** To the microsecond, unlike a Date. */
+  /** Has microseconds, which a Date would lose. */
   readonly waits_since: string;
   readonly email: string | null;
   readonly is_suspended: boolean;

@@ -20,6 +20,7 @@ it('last_seen_at is the last sign-in or the last session refresh, if that is lat
     await sql`insert into public.user_roles (user_id, role) values (${admin}, 'admin')`;
 
     const seen = await sql.begin(async (transaction) => {
+      // refreshed_at has no time zone, and contains UTC: the time zone of the connection must not matter.
       await transaction`set local time zone 'Asia/Tokyo'`;
       await transaction`select set_config('request.jwt.claim.sub', ${admin}, true)`;
       await transaction`select set_config('role', 'authenticated', true)`;

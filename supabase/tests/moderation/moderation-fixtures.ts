@@ -49,7 +49,7 @@ export async function newContent(sql: Database, author: string, kind: ContentKin
   return id;
 }
 
-/** Inserts the review of a coaster; returns the id of the credit. */
+/** Inserts the review of a coaster; returns the id of the credit. A trigger replaces the coaster's name with that in the catalogue. */
 export async function newReview(sql: Database, author: string, review = 'Buy my tickets'): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -78,6 +78,7 @@ export async function caseOf(sql: Database, kind: string, target: string) {
 type Decision = {
   readonly content?: 'keep' | 'hide' | 'remove';
   readonly member?: 'none' | 'warn' | 'suspend';
+  /** Length of a suspension; null if it is permanent. */
   readonly days?: number | null;
   readonly rule?: string;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
 import type { Database } from '../../../server/postgres/connect-database.ts';
 
+/** The arguments of public.send_write(). The fields of `content` depend on `kind`. */
 export type Write = {
   readonly id: string;
   readonly kind: string;

@@ -1,4 +1,4 @@
-/** Inserts coasters, credits and suggestions for tests of the ride log. */
+/** Inserts and reads coasters, credits and suggestions for tests of the ride log. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Transaction } from '../../../server/postgres/client/transaction.ts';
@@ -57,7 +57,10 @@ export async function setLogPublic(sql: Database, member: string, is_public: boo
     on conflict (user_id) do update set is_public = excluded.is_public`;
 }
 
-/** Adds credits to the member's log, each with its rating and its place in the top list if they are given. */
+/**
+ * Adds credits to the member's log, each with its rating and its place in the top list if they are given. A trigger replaces
+ * coaster_name with the catalogue's name.
+ */
 export async function addOpinions(
   sql: Database,
   member: string,
