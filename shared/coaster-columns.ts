@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from './table-columns.ts';
+import type { EveryColumnExcept } from './table-columns.ts';
 
-/** An exact decimal: the Data API returns it as a number, a PostgreSQL driver as a text. */
+/** A PostgreSQL `numeric`: the Data API returns it as a number, a PostgreSQL driver as a string. */
 const decimal = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),
@@ -11,8 +11,8 @@ const decimal = z.nullable(
 const text = z.nullable(z.string());
 
 /**
- * Columns for the ride log, and corrections by members. The public coaster service does not send them, so imports do not change
- * them.
+ * Columns for the ride log, former names, and the corrections that moderators accepted. The public coaster service (rcdb-api) does
+ * not send them, so imports do not change them.
  */
 type NotImported =
   | 'clone_group'
@@ -23,7 +23,7 @@ type NotImported =
   | 'retrack_group'
   | 'traits';
 
-/** The columns of `coasters` that an import may set, and that the public API returns. */
+/** The columns of `coasters` that an import may set, and that the Edge Function `api` turns into its responses. */
 export const coasterColumns = z.object({
   name: z.string(),
   park_name: z.string(),
@@ -43,7 +43,7 @@ export const coasterColumns = z.object({
   status: z.string(),
   opened: text,
   closed: text,
-} satisfies EveryColumn<
+} satisfies EveryColumnExcept<
   'coasters',
   NotImported | 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'
 >);

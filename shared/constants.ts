@@ -1,18 +1,21 @@
-/** Limits and names that several parts of the product use. The database checks the limits of stored values, too. */
+/**
+ * Limits and names that several parts of the product use. The database checks the limits of stored values, too. Lengths of texts are in
+ * code points.
+ */
 
 // @spec accounts/placeholder-name
-/** Name of a profile that the first sign-in created, until the member fills it in. */
+/** The name of the profile that the web app creates at the first sign-in, until the member chooses a name. */
 export const PLACEHOLDER_NAME = 'New Thrillseeker';
 
 // @spec accounts/code-length
 export const VERIFICATION_CODE_LENGTH = 6;
-/** The form for the code offers another code only after this many seconds. */
+/** How long the form for the verification code waits before it offers to send another code. */
 export const RESEND_COOLDOWN_SECONDS = 60;
 
 // @spec accounts/password-length
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** A password needs at least one of these characters. */
+/** A new password needs at least one of these characters. */
 export const PASSWORD_SYMBOLS = '!@#$%^&*(),.?":{}|<>';
 
 // @spec accounts/bio-length
@@ -24,10 +27,10 @@ export const SOCIAL_HANDLE_MAX_LENGTH = 100;
 export const COASTER_COUNT_MAX = 100_000;
 
 // @spec accounts/photo-limits
-/** Maximum size of a profile photo before resizing, in bytes. */
+/** Maximum size of a profile photo or picture of the tour's team before resizing, in bytes. */
 export const PROFILE_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 // @spec accounts/photo-resize
-/** Longest side of a stored profile photo, in pixels. */
+/** Longest side of a stored profile photo or picture of the tour's team, in pixels. */
 export const PROFILE_PHOTO_MAX_SIDE = 400;
 // @spec accounts/jpeg-quality
 /** JPEG quality of images that the browser resizes, 0 to 1. */
@@ -38,7 +41,7 @@ export const JPEG_QUALITY = 0.8;
 export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits
-/** Maximum size of a picture before resizing, in bytes. Profile photos and pictures of tour days have separate limits. */
+/** Maximum size of a picture before resizing, in bytes. Profile photos and pictures of the tour's team and days have separate limits. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 // @spec guide/thumbnail-limits
 /** Maximum size of a picture of a tour day before resizing, in bytes. */
@@ -58,23 +61,21 @@ export const MEETUP_FIRST_DATE = '2000-01-01';
 export const FEW_CHARACTERS_LEFT = 50;
 
 // @spec community/post-length
-/** In code points. */
 export const POST_MAX_LENGTH = 850;
 // @spec community/post-images
 export const POST_IMAGES_MAX = 4;
 // @spec community/image-resize
-/** Longest side of a post's stored picture, in pixels. */
+/** Longest side of a stored picture of a post or a ride, in pixels. */
 export const POST_IMAGE_MAX_SIDE = 1200;
-/** Maximum length of the description of a picture, in code points. */
+/** Maximum length of the description of a picture. */
 export const IMAGE_ALT_MAX_LENGTH = 500;
 
 // @spec community/comment-length
 export const COMMENT_MAX_LENGTH = 500;
 
-/** In code points. */
 export const TIP_MAX_LENGTH = 2000;
 
-/** Maximum length of the review of a coaster, in code points. */
+/** Maximum length of the review of a coaster. */
 export const REVIEW_MAX_LENGTH = 200;
 // @spec guide/vote-types
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;
@@ -91,7 +92,10 @@ export const STAFF_ROLES = ['moderator', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 // @spec accounts/guide-badge
-/** The upvotes on a member's tips, or the member's posts with a park, that earn the THRILL GUIDE badge. */
+/**
+ * The upvotes on a member's tips, or the member's posts with a park, that earn the THRILL GUIDE badge. Keep equal to the column
+ * `is_guide` in supabase/migrations/20260101000600_profiles.sql, which decides.
+ */
 export const GUIDE_TIP_UPVOTES = 100;
 export const GUIDE_PARK_POSTS = 15;
 

@@ -1669,7 +1669,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      upstream_answers: {
+      upstream_responses: {
         Row: {
           body: NonNullable<Json>;
           fetched_at: string;
@@ -1749,7 +1749,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      access_refusal: { Args: { account: string }; Returns: string };
+      access_rejection: { Args: { account: string }; Returns: string };
       add_case_note: { Args: { case_id: string; words: string }; Returns: undefined };
       add_private_credit: { Args: { coaster_name: string; park_name?: string }; Returns: string };
       admin_health: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1784,7 +1784,7 @@ export type Database = {
         }[];
       };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
-      create_invitation: { Args: { days: number; places: number }; Returns: string };
+      create_invitation: { Args: { days: number; max_uses: number }; Returns: string };
       decide_applications: {
         Args: { applicant_ids: string[]; approve: boolean; reason?: string };
         Returns: number;
@@ -1957,6 +1957,15 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      list_missing_coasters: {
+        Args: { page_offset?: number; page_size?: number };
+        Returns: {
+          coaster_name: string;
+          matches: number;
+          members: number;
+          park_name: string;
+        }[];
+      };
       list_moderation_cases: {
         Args: {
           after_id?: string;
@@ -2046,15 +2055,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      list_wanted_coasters: {
-        Args: { page_offset?: number; page_size?: number };
-        Returns: {
-          coaster_name: string;
-          matches: number;
-          members: number;
-          park_name: string;
-        }[];
-      };
       log_ride: {
         Args: {
           coaster_id: string;
@@ -2068,6 +2068,7 @@ export type Database = {
         };
         Returns: string;
       };
+      mark_moderation_results_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       may_decide_own_suggestions: { Args: Record<PropertyKey, never>; Returns: boolean };
       meetups_from: {
         Args: {
@@ -2111,7 +2112,7 @@ export type Database = {
         }[];
       };
       moderation_case: { Args: { case_id: string }; Returns: Json };
-      moderation_news: {
+      moderation_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {
           appeals: number;
@@ -2216,7 +2217,6 @@ export type Database = {
         Args: { coaster_id: string; rating: number; review?: string; tags?: string[] };
         Returns: string;
       };
-      read_moderation_news: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_recent_content: {
         Args: { hours: number; member_id: string; rule: string; statement: string; suspend_days?: number };
         Returns: number;

@@ -1,6 +1,6 @@
 /**
- * Every path of the app with its own page; `:name` matches one segment. For other paths the server sends index.html
- * with status 404. A test compares the list with the route tables of the web app.
+ * Every path of the app with its own page; `:name` matches one segment. If a browser opens a path that is neither listed nor a file,
+ * the server sends index.html with status 404. A test compares the list with the route tables of the web app.
  */
 export const PAGE_PATHS = [
   '/',

@@ -18,7 +18,7 @@ export const OUTBOX_SYNC_TAG = 'outbox';
 /** Response header of /config.json: when the service worker received this copy, in ms since 1970. */
 export const RECEIVED_AT_HEADER = 'X-Received-At';
 
-/** Path to which phones send photos and text that a member shares with the app (`share_target` of the manifest). */
+/** Path to which devices send photos and text that a member shares with the app (`share_target` of the manifest). */
 export const SHARE_PATH = '/share-photo';
 /** The screen with a new post that contains the shared photos and text. */
 export const SHARED_POST_PATH = '/create-post?shared';

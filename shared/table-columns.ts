@@ -7,9 +7,12 @@ type Rows = { [Table in keyof Public['Tables']]: Public['Tables'][Table]['Row'] 
 type Column<Table extends keyof Rows> = keyof Rows[Table] & string;
 
 /**
- * Requires every column of a table, except the omitted ones in the second argument: `{…} satisfies EveryColumn<'posts', 'meetup_id'>` is a
- * type error if a column other than `meetup_id` is missing, or if `meetup_id` is there. Other keys, such as embedded rows, are allowed.
+ * Requires every column of a table: `{…} satisfies EveryColumn<'posts'>` is a type error if a column is missing. Other keys, such as embedded
+ * rows, are allowed.
  */
-export type EveryColumn<Table extends keyof Rows, Omitted extends Column<Table> = never> = Readonly<
+export type EveryColumn<Table extends keyof Rows> = EveryColumnExcept<Table, never>;
+
+/** Requires every column of a table except the omitted ones, which it forbids. Other keys, such as embedded rows, are allowed. */
+export type EveryColumnExcept<Table extends keyof Rows, Omitted extends Column<Table>> = Readonly<
   Record<Exclude<Column<Table>, Omitted>, unknown> & { [Name in Omitted]?: never } & Record<string, unknown>
 >;

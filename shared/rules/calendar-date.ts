@@ -1,6 +1,6 @@
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The last date that the database accepts. */
+/** The last date that the database accepts for meetups, planned visits, and days of the tour. */
 export const LAST_CALENDAR_DATE = '2100-12-31';
 
 /**

@@ -4,7 +4,7 @@ export function countCodePoints(text: string): number {
 }
 
 /**
- * Cleans typed text for storage: replaces lone surrogates with U+FFFD, turns line breaks into \n, removes other control
+ * Cleans a text from a form for storage: replaces lone surrogates with U+FFFD, turns line breaks into \n, removes other control
  * characters except tabs, and trims spaces and the invisible characters that the database also trims.
  */
 export function cleanText(text: string): string {
@@ -22,7 +22,7 @@ export function cleanLine(text: string): string {
 
 /** Returns whether a text contains a visible character. Joiners and fillers are as invisible as spaces. */
 export function isVisibleText(text: string): boolean {
-  // The blank Braille cell is a symbol in Unicode.
+  // The blank Braille cell (U+2800) is listed because Unicode calls it a symbol.
   return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 

@@ -4,7 +4,8 @@ import { countCodePoints } from './text.ts';
 export type ErrorMessage = string | undefined;
 
 /**
- * Returns a check with its error message. If the check fails, validation continues: a form shows all errors together.
+ * Returns a check that fails if `errorMessage` returns a message for the value. The other checks still run, so that a form shows all
+ * errors together.
  */
 export const withMessage = (errorMessage: (value: string) => ErrorMessage) =>
   z.refine<string>((value) => errorMessage(value) === undefined, {

@@ -6,10 +6,13 @@
 type ChunkGroup = {
   readonly name: string;
   readonly test?: RegExp;
+  /** `$initial`: only modules that the page loads at its start, without those behind a dynamic import. */
   readonly tags?: ['$initial'];
   /** Minimum number of entry chunks that share a module. */
   readonly minShareCount?: number;
+  /** A module that matches several groups joins the one with the highest priority. */
   readonly priority: number;
+  /** `false`: only modules that match. By default, the chunk also gets the modules that they import. */
   readonly includeDependenciesRecursively?: false;
 };
 
@@ -18,7 +21,7 @@ function pathsWith(...parts: readonly string[]): RegExp {
   return new RegExp(parts.map((part) => part.replaceAll('/', '[\\\\/]')).join('|'));
 }
 
-/** Mantine's dialogs and popups, and the modules that only they use. */
+/** Mantine's dialogs and popups, and modules that hardly anything else uses. */
 const dialogModules = pathsWith(
   ...[
     'CloseButton',
@@ -29,7 +32,7 @@ const dialogModules = pathsWith(
     'LoadingOverlay',
     'Modal',
     'ModalBase',
-    // Is in this group because it uses the chevron of Combobox.
+    // NativeSelect is in this group because it uses the chevron of Combobox.
     'NativeSelect',
     'Overlay',
     'Paper',
@@ -90,7 +93,7 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
     { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
     { name: 'forms', test: formModules, minShareCount: 2, priority: 4 },
-    // Modules that sign-in shares with the member layout. A separate group, because sign-in does not load `member`.
+    // Modules that sign-in shares with the member layout. They are not in the group `member`, because sign-in does not load that group.
     {
       name: 'brand',
       test: pathsWith('ui/art/brand-mark', 'ui/instance/legal-'),

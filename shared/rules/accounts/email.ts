@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Validates a typed email address; returns it trimmed and in lower case. */
+/** Validates an email address that somebody enters; returns it trimmed and in lower case. */
 export const emailSchema = z.pipe(
   z.pipe(
     z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH } from '../../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from '../text.ts';
 
-/** Validates a typed comment and cleans it for storage. */
+/** Validates the text of a comment and cleans it for storage. */
 export const commentTextSchema = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(

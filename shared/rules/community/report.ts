@@ -18,7 +18,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_NOTE_MAX_LENGTH = 1000;
 
-/** The maximum length of statements of reasons, appeals, answers and notes of moderators. */
+/** The maximum length of statements of reasons, appeals, the answers to appeals, and the notes of moderators. */
 export const MODERATION_TEXT_MAX_LENGTH = 2000;
 
+/** The maximum length of the rule that a decision refers to. */
 export const MODERATION_RULE_MAX_LENGTH = 200;

@@ -7,7 +7,7 @@ import {
   SOUND_MAX_BYTES,
   SOUND_TITLE_MAX_LENGTH,
 } from '../../constants.ts';
-import type { EveryColumn } from '../../table-columns.ts';
+import type { EveryColumnExcept } from '../../table-columns.ts';
 import { cleanLine, countCodePoints, isVisibleText } from '../text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from '../with-message.ts';
 
@@ -64,15 +64,15 @@ function emojiErrorMessage(emoji: string): ErrorMessage {
   return fitsOnButton(emoji) ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
 }
 
-/** Validates the typed title and emoji of a sound and cleans them for storage. */
+/** Validates the title and the emoji of a sound and cleans them for storage. */
 export const soundRules = z.object({
   title: z.pipe(cleanedLine, z.string().check(withMessage(titleErrorMessage))),
   emoji: z.pipe(cleanedLine, z.string().check(withMessage(emojiErrorMessage))),
-} satisfies EveryColumn<'soundboard_effects', 'audio_url' | 'created_at' | 'created_by' | 'id'>);
+} satisfies EveryColumnExcept<'soundboard_effects', 'audio_url' | 'created_at' | 'created_by' | 'id'>);
 
 export type SoundFields = z.output<typeof soundRules>;
 
-/** File extensions of the stored types; browsers use several names for some types. */
+/** File extensions by MIME type, for all types that the bucket accepts. Some types have several names, and browsers send any of them. */
 const fileExtensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
@@ -88,19 +88,20 @@ const fileExtensions: Readonly<Record<string, string>> = {
   'audio/x-flac': 'flac',
 };
 
+/** Names that browsers send and the bucket does not accept, each with the accepted name of the same type. */
 const mimeTypeAliases: Readonly<Record<string, string>> = {
   'audio/mp3': 'audio/mpeg',
   'audio/m4a': 'audio/mp4',
   'audio/vnd.wave': 'audio/wav',
 };
 
-/** Returns the MIME type with which a sound is stored. */
+/** Returns the MIME type with which a sound is stored: in lower case, without parameters, and with aliases replaced. */
 export function storedSoundType(type: string): string {
   const mimeType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   return mimeTypeAliases[mimeType] ?? mimeType;
 }
 
-/** Returns the file extension of a stored sound, or undefined for an unsupported type. */
+/** Returns the file extension for a sound of this MIME type, or undefined for an unsupported type. */
 export function soundExtension(type: string): string | undefined {
   return fileExtensions[storedSoundType(type)];
 }

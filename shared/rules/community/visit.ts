@@ -1,7 +1,7 @@
 // @spec community/visit-form, community/visit-rules
 
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../table-columns.ts';
+import type { EveryColumnExcept } from '../../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from '../calendar-date.ts';
 
 /**
@@ -17,5 +17,5 @@ export function visitPlanSchema(today: string) {
       z.refine((date) => date <= LAST_CALENDAR_DATE, { error: 'That is too far ahead.' }),
     ),
     park_id: z.string().check(z.minLength(1, { error: 'Choose the park you want to visit.' })),
-  } satisfies EveryColumn<'user_park_visits', 'created_at' | 'id' | 'user_id'>);
+  } satisfies EveryColumnExcept<'user_park_visits', 'created_at' | 'id' | 'user_id'>);
 }

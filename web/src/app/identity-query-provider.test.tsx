@@ -28,6 +28,7 @@ test('cached data of a member is removed when they sign out', async () => {
   );
   const { rerender } = render(screens);
   screen.getByRole('button').click();
+  // A new element, so that React renders `Favorites` again.
   rerender(<IdentityQueryProvider>{<Favorites />}</IdentityQueryProvider>);
   expect(screen.getByRole('button').textContent).toBe('Liseberg');
   await act(() => supabase().auth.signOut({ scope: 'local' }));

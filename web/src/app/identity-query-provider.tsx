@@ -8,7 +8,7 @@ import { useSession, useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };
 
-/** Provides a new query cache for each signed-in identity, filled with the persisted queries of the member. */
+/** Provides a new query cache for each member, filled with the member's persisted queries, and an empty one while nobody is signed in. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
   const userId = useUserId();
   // The key remounts the children: a mounted query would continue to use the previous cache.

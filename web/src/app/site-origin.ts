@@ -1,6 +1,9 @@
 import type { Environment } from '../lib/environment.ts';
 
-/** Thrown if the page's origin differs from that of `siteUrl`: the page's Content Security Policy blocks requests to `siteUrl`. */
+/**
+ * Thrown if the backend is at `siteUrl`, and the page has another origin: the Content Security Policy of the page then blocks requests
+ * to the backend.
+ */
 export class WrongOriginError extends Error {
   override readonly name = 'WrongOriginError';
   readonly siteUrl: string;

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Neon coral: the colour of actions. */
+/** Neon coral: the colour of actions. `setInstance` (lib/instance/instance.ts) replaces it with the accent colour of the community. */
 const sunset: MantineColorsTuple = [
   '#fff0f2',
   '#ffe0e4',
@@ -62,13 +62,13 @@ const gray: MantineColorsTuple = [
 ];
 
 /**
- * The page background of each scheme. index.html and color-scheme.js contain the same two colours, for the time before the app
- * starts.
+ * The page background of each scheme. index.html and public/color-scheme.js contain the same two colours, for the time before the
+ * app starts.
  */
 export const bodyColours = { light: '#f1eefb', dark: ink[7] } as const;
 
 /**
- * Colours of the sky for each part of the day: three from the zenith down, the glow on the hills, and the sun or moon (`orb`).
+ * Colours of the sky for each part of the day: three from the zenith down, the glow behind the hills, and the sun or moon (`orb`).
  * The sky must be dark enough for the white text on it.
  */
 export const skies = {
@@ -104,7 +104,7 @@ export const theme = createTheme({
     Avatar: {
       defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
     },
-    // 44 px is the smallest touch target.
+    // Touch targets are at least 44 px; mantine-overrides.css makes a button of size md 44 px high.
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 18, radius: 'xl' } },

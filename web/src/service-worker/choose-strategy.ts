@@ -17,8 +17,8 @@ export type Strategy = 'page' | 'precached' | 'config' | 'picture' | 'share' | '
 const PUBLIC_FILE = /^\/storage\/v1\/object\/public\//;
 
 /**
- * Returns how the worker answers a request. Everything that is not listed here goes to the network and is never stored: in
- * particular /auth, /rest and /functions, whose responses belong to one member.
+ * Returns how the worker answers a request. Requests that match no rule below go to the network, and their responses are never stored:
+ * in particular those of /auth, /rest and /functions, which may be for one member only.
  */
 export function chooseStrategy(
   request: RequestTraits,

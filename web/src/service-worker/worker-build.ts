@@ -1,12 +1,12 @@
 /** The build that the service worker belongs to. */
 export type WorkerBuild = {
-  /** Hash of all files. */
+  /** Hash of the page, of the content of `files`, and of the paths in `assets`. */
   readonly id: string;
   /** Paths of the files with a content hash in their name: scripts, styles, fonts. */
   readonly assets: readonly string[];
   /** Paths of the other files that the app needs without a network, besides its page. */
   readonly files: readonly string[];
-  /** Path of the page's script, which identifies a page of this build. */
+  /** Path of the script in index.html. A page belongs to this build if it contains this path. */
   readonly entry: string;
 };
 

@@ -16,7 +16,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const next = (user: UserEvent) => press(user, button('Next'));
 const expectStep = (step: number) => screen.findByText(`Step ${step} of 9`);
 
-/** Creates an account without a name and with a stored photo, because cropping a photo needs a browser. */
+/** Creates an account whose profile has the placeholder name and the URL of a photo, so that the photo step needs no upload. */
 async function newAccountWithPhoto(): Promise<Account> {
   const account = await newAccount(inject('site'));
   const { id, client } = account;

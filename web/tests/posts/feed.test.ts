@@ -31,6 +31,7 @@ function scrollToTheEnd(): void {
 
 test('the next page loads at the end of the feed, but after a failure only on demand', async () => {
   const member = await newMember();
+  // One more than a page.
   const rows = Array.from({ length: 11 }, (_, number) => ({ user_id: member.id, content: `Lap ${number}` }));
   await member.client.from('posts').insert(rows).throwOnError();
   scrollToTheEnd();

@@ -14,6 +14,7 @@ import { stubCanvas } from '../support/photos/stub-canvas.ts';
 test('a photo that moderators removed is rejected with the reason, and the text stays', async () => {
   const { admin } = await newStaff();
   const author = await newMember();
+  // No other test draws this number, because the removal blocks the picture for all members.
   const picture = new Uint8Array(await drawnPicture(7_001));
   const files = author.client.storage.from('post-images');
   const name = `${author.id}/1.png`;
@@ -27,6 +28,7 @@ test('a photo that moderators removed is rejected with the reason, and the text 
 
   const other = await newMember();
   const { 'a JPEG of quality 40': copy } = await copiesOf(picture);
+  // Another member picks the picture. The app uploads what the canvas returns: a copy of lower quality.
   stubCanvas(copy?.bytes ?? picture);
   await openApp('/create-post', other);
   const field = await screen.findByLabelText('Your post');

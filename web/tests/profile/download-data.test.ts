@@ -38,5 +38,6 @@ test('a member downloads all data, also after a failure, and the archive contain
     expect(archive.includes(part), part).toBe(true);
   const { data: picture } = await files.download(path);
   expect(archive.includes(Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
+  // A ZIP archive ends with a record of 22 bytes that begins with this signature.
   expect(archive.subarray(-22, -18)).toEqual(Buffer.from('PK\x05\x06', 'latin1'));
 });

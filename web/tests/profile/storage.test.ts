@@ -16,6 +16,7 @@ test('the settings show how much of the storage is used', async () => {
   await screen.findByText('Failed to load your storage');
   restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  // 500 MB and 20,000 files are the server's default limits for a member.
   const bar = await screen.findByRole('progressbar', {
     name: /^\d+ bytes of 500 MB used, in 1 of 20,000 files$/,
   });

@@ -21,6 +21,7 @@ test('coasters that three members listed are ranked, with the number of comparis
   const user = await openApp('/coasters/ranking?country=South+Africa', member);
   await waitFor(async () => expect(await shownNames()).toEqual(['Jozi Express', 'Anaconda', 'Golden Loop']));
   const [first] = await screen.findAllByRole('article');
+  // Each of the three members lists it above two other coasters.
   expect(first?.textContent).toContain('3 members · 6 comparisons');
   within(first ?? document.body).getByRole('img', { name: 'In your log' });
   await screen.findByText('That is every ranked coaster.');

@@ -4,7 +4,7 @@ type FieldValues = Readonly<Record<string, string | boolean>>;
 
 const FIELDS = 'input:not([type="file"]), textarea, select';
 
-/** Returns the values of a form's fields by label. Omits photos, because choosing one needs a browser. */
+/** Returns the values of a form's fields by label. Omits file fields, because scripts cannot set their values. */
 export function fieldValues(form: ParentNode): FieldValues {
   const values: Record<string, string | boolean> = {};
   for (const field of form.querySelectorAll<HTMLInputElement>(FIELDS)) {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { type OutboxMail, waitForMail } from '../../../server/testing/outbox.ts';
 
 type MailPosition = {
-  /** Counts from 0: every account of these tests got mail 0 when it was created. */
+  /** Counts the mails to the address from 0. Mail 0 to the address of an account is that of its sign-up. */
   readonly index: number;
 };
 

@@ -31,7 +31,7 @@ export async function openApp(path: string, account?: Account, state?: object): 
   return renderApp();
 }
 
-/** Presses a button with the keyboard, because two quick clicks would count as a double tap. */
+/** Presses a button with the keyboard. Of two quick clicks, some buttons would ignore the second, as part of a double click. */
 export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
   button.focus();
   await user.keyboard('{Enter}');
@@ -43,6 +43,7 @@ export async function reload(): Promise<UserEvent> {
   return renderApp();
 }
 
+/** Closes the app and clears the storage of the page. */
 export function closeApp(): void {
   unmount();
   localStorage.clear();
@@ -65,7 +66,7 @@ async function renderApp(): Promise<UserEvent> {
 }
 
 function unmount(): void {
-  // Also disposes the router: a pending navigation would change the address of the next test.
+  // Also disposes of the router: a pending navigation would change the address of the next test.
   root?.unmount();
   root = null;
   disposePageResources();

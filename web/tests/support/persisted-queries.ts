@@ -11,9 +11,10 @@ type PersistedQueries = {
   readonly text: string;
 };
 
+/** Each key consists of the member's id and the hash of the query's key. */
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 
-/** Returns what the app has stored on this device to show it without a connection. */
+/** Returns the queries that the app has stored on this device to show their data without a connection. */
 export async function readPersistedQueries(): Promise<PersistedQueries> {
   const noQueries = { memberIds: [], text: '' };
   // Opening a missing database would create it.
@@ -30,7 +31,7 @@ export async function readPersistedQueries(): Promise<PersistedQueries> {
   }
 }
 
-/** Returns the account with a session whose access token has expired. */
+/** Returns the account with a session whose access token looks expired. The server still accepts the token. */
 export function withExpiredSession(member: Account): Account {
   return { ...member, session: { ...member.session, expires_at: 1 } };
 }

@@ -12,13 +12,13 @@ export async function findProfileForm(): Promise<HTMLFormElement> {
   return form;
 }
 
-/** Opens the account menu, which the avatar opens, and returns it. */
+/** Opens the account menu with the button of the avatar, and returns queries within the menu. */
 export async function openAccountMenu(user: UserEvent): Promise<ReturnType<typeof within>> {
   await user.click(await screen.findByRole('button', { name: /Account menu$/ }));
   return within(screen.getByRole('navigation', { name: 'Account' }));
 }
 
-/** Opens the app as a member and the profile dialog. */
+/** Opens the app as a member, and then the profile dialog. */
 export async function openProfileDialog(member: Account): Promise<ProfileDialog> {
   const user = await openApp('/members', member);
   const menu = await openAccountMenu(user);

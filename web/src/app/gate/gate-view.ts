@@ -28,14 +28,14 @@ export type ProfileState =
   | { readonly status: 'loaded'; readonly complete: boolean };
 
 /**
- * Returns the view for a session and profile. Checks them in the order of the specification. router.ts maps each view to its
- * screens.
+ * Returns the view for a session and profile. Checks them in the order of the specification. router.ts has the screens of the views
+ * that have a router; gate.tsx shows the others: `loading`, `unreachable` and `failed`.
  */
 export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
-  // Do not treat a profile that could not be read as missing: onboarding would overwrite it.
+  // If the profile could not be read, do not treat it as missing: onboarding would overwrite it.
   if (profile.status !== 'loaded') return profile.status;
   return profile.complete ? 'member' : 'onboarding';
 }

@@ -10,8 +10,9 @@ function isRouted(view: GateView): view is RoutedView {
 }
 
 /**
- * Returns the router of a view; undefined until the router exists, and for views without a router. Creates the router in an
- * effect, because this rewrites the history. Disposes of the router when the view changes.
+ * Returns the router of a view of the gate, such as `signed-out` or `member`; undefined until the router exists, and for views without a
+ * router. Creates the router in an effect, because `createBrowserRouter` calls `history.replaceState`. Disposes of the router when the view
+ * changes.
  */
 export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
   const [current, setCurrent] = useState<ViewRouter>();

@@ -20,7 +20,7 @@ export default function InstallAndUpdate() {
   return userId === undefined ? null : <InstallHint />;
 }
 
-/** Starts the service worker `SERVICE_WORKER_DELAY_MS` after all queries of the first screen have settled. */
+/** Starts the service worker `SERVICE_WORKER_DELAY_MS` after the first moment at which no query is being fetched. */
 function useServiceWorker(): void {
   const fetching = useIsFetching();
   const [isLoaded, setLoaded] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { applyUpdate } from '../../lib/service-worker/app-update.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Offers the newer version. A member who ignores the offer gets that version after closing all tabs of the app and opening it again. */
+/** Offers to reload with the newer version. Without a click, that version opens at the latest after all tabs of the app were closed. */
 export function UpdateOffer() {
   const [isPending, setIsPending] = useState(false);
   return (

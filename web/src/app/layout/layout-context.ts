@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router';
 
 /** Functions that the layout provides to its screens. */
 export type LayoutContext = {
+  /** Opens the form of the member's profile. */
   readonly openProfile: () => void;
 };
 

@@ -18,8 +18,8 @@ export function LinkedPark({ name }: NameProps): ReactNode {
 }
 
 /**
- * Links the name of a coaster to its page if a search finds exactly one coaster of this name; otherwise shows the name as text. Links to
- * the coaster search if our own backend does not serve the coasters. Shares the cached results of that search.
+ * Links the name of a coaster, with or without its park, to its page if a search finds exactly one match; otherwise shows the name as text.
+ * Links to the coaster search if our own backend does not serve the coasters. Shares the cached results of that search.
  */
 export function LinkedCoaster({ name }: NameProps): ReactNode {
   const { data } = useSearchCoasters(name.trim());

@@ -12,8 +12,8 @@ type Dialog = ComponentType<ComponentProps<typeof MemberActionsDialog>>;
 type DialogState = { readonly Dialog: Dialog; readonly person: Person; readonly target: ReportTarget };
 
 /**
- * Opens the dialog about a member from any screen. The dialog is rendered here and not in a post, because blocking the author may remove
- * the post while the dialog is open.
+ * Opens the dialog to report, mute or block a member from any screen. The dialog is rendered here and not in a post, because blocking the
+ * author may remove the post while the dialog is open.
  */
 export function MemberActionsProvider({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<DialogState>();

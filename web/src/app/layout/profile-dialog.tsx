@@ -19,7 +19,7 @@ type ProfileDialogProps = {
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
-  // The modal is already open when it mounts: too late to record the focused element. So the effect below records it.
+  // Mantine's modal records the focused element when it opens, but not if it mounts open, as here. So the effect below records it.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const focused = document.activeElement;

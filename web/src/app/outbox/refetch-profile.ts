@@ -4,8 +4,8 @@ import { invalidate } from '../../lib/api/invalidate.ts';
 import { membersKey } from '../../lib/api/members-key.ts';
 
 /**
- * Refetches the member's profile and the lists of members: when the log changes, the database updates the coaster count and the ticks
- * of the tour.
+ * Refetches the member's profile and the lists of members: when the log changes, the database may update the coaster count and the
+ * ticks of the tour.
  */
 export function refetchProfile(queryClient: QueryClient, userId: string): void {
   void invalidate(queryClient, { queryKey: ownProfileQuery(userId).queryKey });

@@ -5,7 +5,7 @@ import { ratingKind as plainRatingKind } from '../../lib/ride-log/save-rating.ts
 import { createCreditToggle } from '../../lib/ride-log/toggle-credit.ts';
 import { refetchProfile } from './refetch-profile.ts';
 
-/** Returns the kind of write with an additional refetch of the profile, whose coaster count depends on the log. */
+/** Returns the kind of write with an additional refetch of the profile, whose coaster count may depend on the log. */
 const withProfileRefetch = (kind: WriteHandlers): WriteHandlers => ({
   ...kind,
   showSent(queryClient, write) {

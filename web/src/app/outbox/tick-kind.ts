@@ -25,7 +25,7 @@ export const tickKind = defineWriteKind('tour_coaster', {
           ],
         },
     );
-    // The database adds the coaster to the log or removes it, and updates the count.
+    // The database may add the coaster to the log or remove it from the log. If so, it also updates the coaster count.
     void invalidate(queryClient, { queryKey: rideLogKey });
     refetchProfile(queryClient, userId);
   },

@@ -4,8 +4,8 @@ import type { WriteHandlers, WriteKinds } from '../../lib/outbox/write-kinds.ts'
 type LoadHandlers = () => Promise<WriteHandlers>;
 
 /**
- * Import the handlers of a kind of write when they are first needed: before a write with files is sent, after a response, or when a
- * write is discarded or fails.
+ * For each kind of write, a function that imports the handlers. It is called when they are first needed: before a write with files is
+ * sent, after a response, or when a write is discarded or fails.
  */
 const loaders = {
   like: async () => (await import('../../features/posts/api/toggle-like.ts')).likeKind,

@@ -8,7 +8,7 @@ import { publicLegalRoutes } from './legal-screens.ts';
 
 /**
  * Every path but the reset screen and the legal pages shows sign-in. The URL does not change, so that after signing in, members see
- * the page that they opened.
+ * the page that they opened. docs/architecture.md says which data the server shows to visitors.
  */
 export const signedOutRoutes: RouteObject[] = [
   {

@@ -6,7 +6,7 @@ import { signOutConfirmation } from './sign-out-confirmation.ts';
 
 /**
  * Signs out. If there are unsent writes, or their number is unknown, asks first, and does nothing if the member decides to stay.
- * Rejects as `signOut` does.
+ * Rejects with the errors of `signOut`.
  */
 export async function signOutMember(scope: 'local' | 'global' = 'local'): Promise<void> {
   const session = currentSession();

@@ -30,7 +30,7 @@ export function CoastersPage({ suggestMissing }: CoastersPageProps) {
   const [units] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query, filters);
-  /** The search that was shown when the random coaster was requested. A different search hides the coaster. */
+  /** The search that was shown when the random coaster was requested. The coaster is shown only above the results of this search. */
   const [randomShownFor, setRandomShownFor] = useState<string>();
   const currentSearch = JSON.stringify([query, filters]);
   const isStart = query === '' && Object.keys(filters).length === 0;

@@ -9,7 +9,7 @@ type InvitationsPageProps = {
   readonly seesAll: boolean;
 };
 
-/** Creates and lists invitation links, with which visitors can sign up. */
+/** Creates invitation links, with which visitors can sign up, and lists the invitations. */
 export function InvitationsPage({ seesAll }: InvitationsPageProps) {
   return (
     <Page title="Invitations" back={<BackLink to="/settings">Settings</BackLink>} isSlim>

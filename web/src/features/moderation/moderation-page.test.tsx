@@ -53,6 +53,7 @@ test('a decision that could not be sent is kept while its cases are selected; th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('checkbox', { name: 'Select: Post by Rider 2' }));
   dialog = await openDialog(user);
+  // The submit button of an empty form.
   dialog.getByRole('button', { name: 'No action: close' });
   await user.click(dialog.getByRole('radio', { name: 'Warn' }));
   expect(dialog.getByLabelText('Which rule')).toHaveProperty('value', '');

@@ -35,7 +35,7 @@ const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; 
 };
 
 type OnboardingPageProps = {
-  /** The values that the member's profile already has. */
+  /** The values that the member's profile already has; null without a profile. */
   readonly existing: ExistingProfile | null;
   readonly uploadPhoto: UploadPhoto;
   /** Saves the profile and continues; rejects if it could not be saved. */
@@ -43,7 +43,7 @@ type OnboardingPageProps = {
   readonly onSignOut: () => void;
 };
 
-/** Shows the wizard after the first sign-in, one step at a time. */
+/** Shows the wizard in which a new member fills in the profile, one step at a time. */
 export function OnboardingPage({ existing, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
   const onboarding = useOnboarding({ existing, onComplete });
   const { index, total, step, answers, errors, isSaving, saveError } = onboarding;

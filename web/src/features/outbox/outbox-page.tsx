@@ -18,7 +18,7 @@ type OutboxPageProps = {
   readonly onEditPost: (post: WriteOf<'post'>) => Promise<void>;
 };
 
-/** Lists the member's writes that the server does not have yet. */
+/** Lists the member's writes that are not sent yet, and those whose rows are still being fetched after sending. */
 export function OutboxPage({ onEditPost }: OutboxPageProps) {
   const userId = useMemberId();
   const writes = useOutbox();

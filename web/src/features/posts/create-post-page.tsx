@@ -20,7 +20,7 @@ type CreatePostPageProps = {
   readonly coaster: ChosenCoaster | undefined;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
-  /** Undefined if the backend has no catalogue of coasters. */
+  /** Undefined if coasters come from another service, which offers only a search. */
   readonly renderCoasterPicker: RenderCoasterPicker | undefined;
 };
 

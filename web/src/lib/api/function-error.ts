@@ -3,7 +3,10 @@ import { errorMessage } from './errors.ts';
 
 const errorBody = z.object({ message: z.string() });
 
-/** Returns the error message of a server function, or `fallback` if it sent none. supabase-js puts the unread response into `context`. */
+/**
+ * Returns the error message that an Edge Function sent, the app's message for a lost connection, or `fallback`. supabase-js puts the unread
+ * response into `context`.
+ */
 export async function functionErrorMessage(error: unknown, fallback: string): Promise<string> {
   const context =
     typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;

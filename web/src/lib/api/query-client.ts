@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
       isPersisted?: boolean;
       /** Whether the stored data may exceed the usual size limit (lib/persisted-queries/query-record.ts). */
       mayBeLarge?: boolean;
-      /** Whether the screen is complete without the data. */
+      /** Whether the notice about the connection ignores this query, because the screen is complete without its data. */
       isInBackground?: boolean;
     };
   }

@@ -34,6 +34,7 @@ export function connectSupabase(
   createRecoveryClient = () =>
     createClient<Database>(supabaseUrl, publishableKey, {
       auth: {
+        // This client stores nothing, but the library warns if two clients have the same key.
         storageKey: 'thrillseekers.link',
         persistSession: false,
         autoRefreshToken: false,

@@ -9,6 +9,6 @@ export function preloadLocaleData(): void {
   try {
     new Worker(trustedScriptUrl('locale-data-worker', workerUrl), { type: 'module' });
   } catch {
-    // The main thread then loads it. For example, a server that still runs an earlier version does not allow the policy.
+    // The main thread loads the data instead. Creating the worker fails, for example, if an older server does not allow the policy.
   }
 }

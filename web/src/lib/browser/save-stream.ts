@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Writes a stream to its target. Rejects if the stream fails. */
+/** Writes a stream to its target. Rejects if reading or writing fails. */
 export type SaveStream = (stream: ReadableStream<Uint8Array>) => Promise<void>;
 
 /**

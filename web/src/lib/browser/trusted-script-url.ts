@@ -1,4 +1,7 @@
-/** The part of the Trusted Types API that we use. TypeScript's own library does not declare it. */
+/**
+ * The part of the Trusted Types API that we use. TypeScript's own library does not declare it. `createScriptURL` returns a
+ * TrustedScriptURL; its type here is `URL`, because `Worker` and `register` accept that.
+ */
 type TrustedTypes = {
   createPolicy(
     name: string,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { sectionOnScreen } from './section-on-screen.ts';
 
 /**
- * In CSS pixels from the top of the window, below the header and the section bar. When a link scrolls to a section, the section's upper
- * edge stops above this line.
+ * The section that is being read is the last one whose upper edge is above this line, in CSS pixels from the top of the window. The line
+ * is below the header and the section bar. When a link scrolls to a section, the section's upper edge stops above this line.
  */
 const READING_LINE = 180;
 

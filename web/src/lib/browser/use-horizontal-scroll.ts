@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scroll positions are fractional: this close to an end counts as the end. */
+/** Scroll positions are fractional: a position this close to an end counts as the end. */
 const TOLERANCE_PX = 2;
 
 /**
@@ -24,7 +24,7 @@ export function useHorizontalScroll(row: RefObject<HTMLElement | null>, isRender
           : { hasBefore, hasAfter },
       );
     };
-    // The observer also runs `measure` once after the next layout. A call here would force an extra layout.
+    // This observer also runs `measure` once after the next layout. A call here would force an extra layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     const content = new MutationObserver(measure);

@@ -19,7 +19,7 @@ const SIGNATURES: readonly (readonly [number, string])[] = [
 
 /**
  * Returns the file if its first bytes are those of an image and it is not too large.
- * @throws ImageError otherwise
+ * @throws ImageError otherwise, or the browser's DOMException if the file can no longer be read, for example because it was deleted
  */
 export async function checkImageFile(file: File | undefined): Promise<File> {
   if (!file) throw new ImageError('You must select an image to upload.');

@@ -9,7 +9,7 @@ const ACCEPTED_TYPES = new Set(['', 'image/jpeg', 'image/jpg', 'image/pjpeg', 'i
 
 /**
  * Returns the file if it is a JPEG or PNG that is not too large.
- * @throws ImageError otherwise
+ * @throws ImageError otherwise, or the browser's DOMException if the file can no longer be read, for example because it was deleted
  */
 export async function checkProfilePhoto(file: File | undefined): Promise<File> {
   if (!file) throw new ImageError('You must select an image to upload.');

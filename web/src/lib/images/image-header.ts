@@ -23,6 +23,7 @@ function jpegSize(view: DataView): ImageHeader['size'] | undefined {
     if (marker === 0xff) {
       at += 1;
     } else if (isFrameStart(marker)) {
+      // After the marker: the length of the segment (2 bytes), the bits per sample (1 byte), the height and the width.
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     } else {
       at += 2 + view.getUint16(at + 2);
@@ -39,6 +40,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader {
     return size ? { kind: 'jpeg', size } : { kind: 'jpeg' };
   }
   if (PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) {
+    // The first chunk begins after the signature: its length and type (4 bytes each), then the width and the height.
     if (view.byteLength < 24) return { kind: 'png' };
     return { kind: 'png', size: { width: view.getUint32(16), height: view.getUint32(20) } };
   }

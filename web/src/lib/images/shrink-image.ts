@@ -15,7 +15,7 @@ export type ImageArea = {
 };
 
 type ShrinkOptions = {
-  /** Longest side of the result, in pixels. */
+  /** Maximum length of the longer side of the result, in pixels. */
   readonly maxSide: number;
   /** JPEG quality, 0 to 1. */
   readonly quality: number;
@@ -39,7 +39,7 @@ function draw(image: ImageSource, from: ImageArea, { width, height }: Size): HTM
 
 /**
  * Opens an image file and redraws it as a JPEG whose sides are at most `maxSide`.
- * @throws ImageError if it is too large, or this browser cannot read or redraw it
+ * @throws the errors of `openImage`, or ImageError if this browser cannot redraw the image
  */
 export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Blob> {
   const image = await openImage(file);
@@ -64,6 +64,7 @@ export async function shrinkImage(
     source = draw(source, from, step);
     from = { x: 0, y: 0, ...step };
   }
+  // Always a canvas, because `shrinkSteps` returns at least one size. TypeScript does not know that.
   const canvas = source;
   if (!(canvas instanceof HTMLCanvasElement))
     throw new ImageError('Error processing image. Please try again.');

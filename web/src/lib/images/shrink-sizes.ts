@@ -1,6 +1,6 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Phones reject canvases above about 16.7 million pixels. */
+/** Safari on iPhones rejects canvases above about 16.7 million pixels. */
 const CANVAS_MAX_PIXELS = 16_000_000;
 
 /** Returns the size that fits into a square of `maxSide`, in the same proportions. Never enlarges. */
@@ -10,9 +10,9 @@ export function fitWithin({ width, height }: Size, maxSide: number): Size {
 }
 
 /**
- * Returns the sizes to draw one after the other; the last one is `to`. Each step after the first at most halves a side: if browsers
- * shrink an image further in one step, they skip pixels, which adds noise to fine patterns. The first step may shrink further, because
- * sizes that are too large for a canvas are left out.
+ * Returns the sizes to draw one after the other; the last one is `to`. Each step after the first at most halves the shorter side: if
+ * browsers shrink an image further in one step, they skip pixels, which adds noise to fine patterns. The first step may shrink further,
+ * because sizes that are too large for a canvas are left out.
  */
 export function shrinkSteps(from: Size, to: Size): readonly Size[] {
   const steps: Size[] = [];

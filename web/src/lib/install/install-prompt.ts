@@ -10,7 +10,7 @@ declare global {
 let installEvent: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Stores the browser's install prompt, to show it later. Call this early: the browser sends the event once per page. */
+/** Stores the browser's install prompt, to show it later. Call this early: an event that the browser sends before this call is lost. */
 export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

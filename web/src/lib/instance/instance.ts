@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the CSS rule that replaces the theme's primary colour in one colour scheme. */
+/** Returns the CSS rule that replaces the theme's primary colour, `sunset`, in one colour scheme. */
 function accentRule(scheme: 'light' | 'dark', accent: string | null): string {
   if (accent === null) return '';
   // `:root` twice, so that this rule is more specific than the theme's rule and the order of the style sheets does not matter.

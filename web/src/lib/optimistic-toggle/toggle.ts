@@ -7,11 +7,11 @@ import { defineWrites, type WriteHandlers } from '../outbox/write-kinds.ts';
 export type Toggle<Kind extends ToggleKind> = {
   readonly kind: Kind;
   readonly entity: ToggledEntity;
-  /** Shows a choice wherever the entity is cached. Showing the same choice twice must have the same effect as showing it once. */
+  /** Shows a choice wherever the entity is cached. Must be idempotent. */
   readonly show: (choice: Choice<Kind>) => unknown;
   /** Called when the server has stored the last choice. */
   readonly onStored?: (choice: Choice<Kind>) => unknown;
-  /** Called when the last choice could not be stored, after the stored choice is shown again. */
+  /** Called when the last choice could not be stored, after `show` has rolled back to the choice that the server has. */
   readonly onRejected: (error: unknown, rejected: PendingToggle<Kind>) => unknown;
   /** The error message when nobody is signed in. */
   readonly signedOutMessage?: string;
@@ -31,6 +31,7 @@ export function defineToggle<Kind extends ToggleKind>(
   const toggleOf = (queryClient: QueryClient, { userId, content }: Write) =>
     createToggle(queryClient, { userId, entityId: content.entity_id });
   return defineWrites((write) => isToggleOf(write, kind), {
+    // Not used: the outbox removes a rejected choice, so it never lists one with an error message. `onRejected` tells the member.
     errorMessage: () => '',
     restore: (queryClient, write) => toggleOf(queryClient, write).show(write.stored),
     onSent: (queryClient, write) => toggleOf(queryClient, write).onStored?.(write.content.choice),

@@ -7,7 +7,7 @@ const subjectSchema = z.object({ title: z.string(), detail: z.string() });
 type WriteSubject = z.infer<typeof subjectSchema>;
 
 const base = {
-  /** Random. The server carries out a write with this id once, and gives the id to the row that it creates. */
+  /** Random. The server carries out a write with this id once. A comment, post, tip, visit or ride that it creates gets the same id. */
   id: z.uuid(),
   userId: z.string(),
   /** Writes with the same ordering key are sent one after the other. Writes with other keys do not wait for them. */
@@ -26,7 +26,7 @@ const base = {
   serverErrors: z.int(),
   /** How many files are stored with it. */
   fileCount: z.int(),
-  /** The labels that show the write without a connection. Stored with the write on the device, and not sent. */
+  /** Names for lists and the outbox screen. Stored with the write on the device, but not sent. */
   about: z._default(z.nullable(subjectSchema), null),
 };
 
@@ -73,6 +73,7 @@ export const queuedWriteSchema = z.union([
   writeSchema(
     'rating',
     z.object({
+      /** The coaster's id. */
       entity_id: z.string(),
       rating: z.nullable(z.number()),
       tags: z.array(z.string()),
@@ -159,7 +160,7 @@ export type NewWrite<Kind extends Exclude<WriteKind, ToggleKind> = Exclude<Write
     readonly content: WriteOf<Each>['content'];
     /** See `QueuedWrite`. */
     readonly orderingKey: string;
-    /** Stored with the write and given to `beforeSend` of its kind. */
+    /** Stored with the write on the device, and passed to `beforeSend` of its kind. */
     readonly files?: readonly Blob[];
     readonly about?: WriteSubject;
   };
@@ -171,6 +172,6 @@ export type NewChoice<Kind extends ToggleKind = ToggleKind> = {
   readonly userId: string;
   readonly entityId: string;
   readonly choice: Choice<Kind>;
-  /** The choice that the screen showed before. If no choice is pending, the server has this choice. */
-  readonly current: Choice<Kind>;
+  /** The last choice that the server is known to have. If a choice about the entity is queued or unsaved, its `stored` is used instead. */
+  readonly stored: Choice<Kind>;
 };

@@ -20,11 +20,15 @@ export type QueryRecord = z.infer<typeof recordSchema>;
 const pagesSchema = z.looseObject({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
 
 const DATA_SHAPE: string = import.meta.env?.VITE_DATA_SHAPE ?? 'development';
-/** Maximum size of all records of a member together, in characters of JSON. A record above a quarter of this size counts as a quarter. */
+/**
+ * Maximum size of all records of a member together, in characters of JSON. A query with `meta.mayBeLarge` counts as at most a quarter of it,
+ * so that it does not displace all others.
+ */
 export const MAX_SIZE = 2_000_000;
 const MAX_RECORD_SIZE = MAX_SIZE / 4;
-/** Maximum size of a query with `meta.mayBeLarge`: 10,000 credits without reviews, or 5,000 with long ones. */
+/** Maximum size of a query with `meta.mayBeLarge`, in characters of JSON: 10,000 credits without reviews, or 5,000 with reviews of 150 characters. */
 const MAX_LARGE_SIZE = 2_500_000;
+/** How many pages of a paginated query are stored. */
 export const MAX_PAGES = 5;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 /** How long the data stays in memory when no screen shows it. */
@@ -32,7 +36,7 @@ export const GC_TIME_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a query's data as a record, or null if the query has no data or too much. */
 export function recordOf({ queryHash: hash, queryKey, state, meta }: Query): QueryRecord | null {
-  // Null is a missing row. It may exist at the next request.
+  // Null means that there is no row. At the next request there may be one.
   if (state.data === undefined || state.data === null) return null;
   const data = withFirstPages(state.data, MAX_PAGES);
   const size = JSON.stringify(data, collectionsAsArrays).length;

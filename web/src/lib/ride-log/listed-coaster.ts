@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 const optionalText = z._default(z.nullable(z.string()), null);
-/** A decimal, or null. Servers send exact decimals as JSON numbers or as strings. */
+/** A PostgreSQL `numeric`, or null. The Data API sends it as a number; a string with a number is accepted too. */
 const optionalDecimal = z.pipe(
   z._default(z.nullable(z.union([z.number(), z.string()])), null),
   z.transform((value) => (value === null ? null : Number(value))),
 );
 
-/** A coaster of the catalogue as the functions of the ride log return it. */
+/** A coaster of the catalogue as database functions return it, for example those for rankings and for comparing logs. */
 export const listedCoaster = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,5 +25,5 @@ export const listedCoaster = z.object({
   opened: optionalText,
 });
 
-/** Schema of a rating, or null. */
+/** Schema of a rating that may be null. */
 export const ratingValue = optionalDecimal;

@@ -1,2 +1,2 @@
-/** Returns the ordering key of all writes about one coaster of the log. Choices of the kind `credit` have it too. */
+/** Returns the ordering key of a coaster's rides, removals of rides and ratings. Choices of the kind `credit` have the same key. */
 export const creditOrderingKey = (coasterId: string) => `credit/${coasterId}`;

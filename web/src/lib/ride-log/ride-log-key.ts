@@ -10,7 +10,7 @@ export const rideLogKey = ['ride-log'] as const;
 /** Second part of the key of the member's credits. */
 export const CREDITS_KEY = 'credits';
 
-/** Refetches the queries that are computed from ride logs, but not the member's credits: for changes that add or remove no credit. */
+/** Refetches the queries that depend on ride logs, except the member's credits: for changes that add or remove no credit. */
 export function invalidateComputedQueries(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, {
     queryKey: rideLogKey,

@@ -26,7 +26,7 @@ type Rating = {
   readonly onStored?: () => void;
 };
 
-/** Sends a rating, or queues it without a connection. The rating also adds the coaster to the log. Rejects with the database's error. */
+/** Sends a rating, or queues it without a connection. The rating also adds the coaster to the log. Rejects as `submitWrite` does. */
 export async function saveRating({ userId, coaster, rating, tags, review, onStored }: Rating) {
   const id = randomUuid();
   const result = await submitWrite(

@@ -41,7 +41,7 @@ export function createCreditToggle(queryClient: QueryClient, entity: ToggledEnti
   };
 }
 
-/** Returns a function that adds a coaster to the log or removes it, and offers to undo that. */
+/** Returns a function that adds a coaster to the log, or removes it if `isRidden` says that the log has it. Offers to undo that. */
 export function useToggleCredit(): (coaster: NamedCoaster, isRidden: boolean) => void {
   const toggle = useOptimisticToggle(createCreditToggle);
   return useCallback(

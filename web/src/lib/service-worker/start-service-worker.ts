@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 60 * 60_000;
 
 let isStarted = false;
 
-/** Registers the service worker, once per page. Without one, as in a private window, the app needs the network. */
+/** Registers the service worker, once per page. Without one, as in the private windows of some browsers, the app needs the network. */
 export async function startServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker;
   if (isStarted || !container) return;
@@ -23,8 +23,8 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Checks for a new version when the page is shown again, at most once an hour. The browser itself checks only when a page is loaded, and
- * an installed app stays open for days.
+ * Checks for a new version when the page is shown again, at most once an hour. The browser itself checks mostly when a page is loaded,
+ * and an installed app stays open for days.
  */
 function checkWhenShown(registration: ServiceWorkerRegistration): void {
   let checkedAt = performance.now();

@@ -7,7 +7,7 @@ export type RejectedRequest = { readonly status: number; readonly body: string }
 export const ACCOUNT_DELETED = 'user_not_found';
 const NOT_ALLOWED = ['401', '403'];
 
-/** Each service has its error code in a different field. The storage service responds with 400 and the actual status in `statusCode`. */
+/** The services have their error codes in different fields. The storage service may respond with 400, with the status in `statusCode`. */
 const errorBody = z.object({
   code: z.optional(z.unknown()),
   error_code: z.optional(z.unknown()),
@@ -15,7 +15,7 @@ const errorBody = z.object({
   statusCode: z.optional(z.unknown()),
 });
 
-/** Returns what a rejected request implies about its sender's account. `suspect`: the account may be deleted, so check it. */
+/** Returns what a rejected request implies about its sender's account. `suspect`: perhaps it was deleted, so check it. */
 export function accountStatusOf({ status, body }: RejectedRequest): 'deleted' | 'suspect' | 'unknown' {
   const error = errorBody.safeParse(parsed(body)).data;
   if ([error?.code, error?.error_code, error?.error].includes(ACCOUNT_DELETED)) return 'deleted';

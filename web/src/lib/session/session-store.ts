@@ -34,7 +34,7 @@ function setState(next: SessionState): void {
 
 function handleAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   if (!session) {
-    // A session that had ended before this page loaded does not cancel the page's password reset.
+    // A sign-out cancels the reset only while this page is signed in. At page load, SIGNED_OUT can be about a session that ended before.
     if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecoveryTokens(null);
     setState({ status: 'signed-out' });
     return;

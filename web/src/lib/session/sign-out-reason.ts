@@ -9,7 +9,7 @@ const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 
 export type SignOutReason = z.infer<typeof reasonSchema>;
 
-/** Stored in localStorage, so that all tabs of this browser show the reason. Stays until somebody signs in. */
+/** Stored in localStorage, so that all tabs of this browser show the reason. Stays until somebody signs in or closes the notice. */
 export const signOutReason = validatedStorage(
   () => localStorage,
   'thrillseekers.sign-out-reason',

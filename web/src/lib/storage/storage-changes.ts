@@ -1,4 +1,4 @@
-/** Called with a storage key whose value changed in another tab, or was removed in this tab. */
+/** Called with a storage key whose value another tab changed, or that clear-member-data.ts removed in this tab. */
 type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();

@@ -8,7 +8,10 @@ export type ValidatedStorage<Value> = {
   readonly clear: () => void;
 };
 
-/** Returns storage for a value under one key. Errors are ignored: without storage, the value does not survive a reload. */
+/**
+ * Returns storage for a value under one key. Errors are ignored: without storage, the value does not survive a reload. `storage` is a
+ * function, because reading `localStorage` throws if the browser blocks it.
+ */
 export function validatedStorage<Value>(
   storage: () => Storage,
   key: string,

@@ -1,4 +1,7 @@
-/** Replaces components that render nothing but a `<style>` element. */
+/**
+ * Replaces components of Mantine that render nothing but a `<style>` element. web/build/replace-style-elements.ts puts it into the build
+ * and says why the app does not need these styles.
+ */
 function NoElement(): null {
   return null;
 }

@@ -4,7 +4,7 @@ export function* graphemes(text: string): Iterable<string> {
   else for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
 }
 
-/** Returns the graphemes that fit into `limit` code points. */
+/** Returns the start of a text: as many whole graphemes as fit into `limit` code points. */
 export function truncate(text: string, limit: number): string {
   let end = 0;
   let remaining = limit;

@@ -1,6 +1,6 @@
 /*
- * Calendar dates as yyyy-MM-dd, without a time zone. The code uses UTC only to count days, because all days in UTC have 24
- * hours.
+ * Calendar dates as yyyy-MM-dd, without a time zone. The code counts and formats days in UTC, because all days in UTC have
+ * 24 hours.
  */
 import * as z from 'zod/mini';
 import { displayLocale } from './display-locale.ts';
@@ -57,7 +57,7 @@ function dayFormat(options: DayOptions, locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Formats a date in the given locale. By default in English, with day and month in the order of the visitor's locale. */
+/** Formats a date in the given locale, by default in that of `displayLocale`. */
 export function formatDay(date: string, options: DayOptions, locale = displayLocale()): string {
   return dayFormat(options, locale).format(utcDate(date));
 }
@@ -74,7 +74,7 @@ export function formatDays(
 
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
 
-/** Returns the first weekday in the browser's week data. Standard: a method. Older browsers: a property. Some have neither. */
+/** Returns the first weekday in the browser's week data: `getWeekInfo()`, in older browsers `weekInfo`. Some have neither. */
 function browserFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   let info: unknown;
   if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') info = locale.getWeekInfo();
@@ -82,7 +82,7 @@ function browserFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   return weekInfo.safeParse(info).data?.firstDay;
 }
 
-// Regions from CLDR, for browsers without week data. In all other regions, weeks begin on Monday.
+// Regions from CLDR, for browsers without week data. The default for other regions is Monday. CLDR 48 differs for AE, IS and MV.
 const SUNDAY_FIRST =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';

@@ -7,8 +7,8 @@ export function formatClockTime(time: string): string {
 }
 
 /**
- * Returns a stored time in 12-hour format, such as "5:30 PM", if the locale uses that format and the hour differs from
- * the 24-hour one; otherwise null.
+ * Returns a stored time in 12-hour format, such as "5:30 PM", or null if the locale does not use this format. Null also for hours from 1 to
+ * 12, which are the same numbers in both formats.
  */
 export function toTwelveHourTime(time: string, locale = displayLocale()): string | null {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });

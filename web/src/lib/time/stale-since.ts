@@ -1,6 +1,6 @@
 /**
- * Returns the time since which an edge function's response is stale (its `X-Stale-Since` header), or undefined while it is fresh.
- * shared/wait-times.ts decides whether the wait of a single ride is stale.
+ * Returns when the source of an edge function's data, such as Queue-Times, last sent valid data (header `X-Stale-Since`), if the response
+ * is stale; undefined if it is fresh. shared/wait-times.ts decides whether the wait of a single ride is stale.
  */
 export function staleSinceOf(response: Response | undefined): Date | undefined {
   const header = response?.headers.get('x-stale-since');

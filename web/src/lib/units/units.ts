@@ -21,7 +21,7 @@ export function unitsOfLocale(locale: string): Units {
   try {
     return IMPERIAL_REGIONS.has(new Intl.Locale(locale).maximize().region) ? 'imperial' : 'metric';
   } catch {
-    // WebKit on Linux reports "C" if no language is set; it is not a language tag.
+    // If no language is set, WebKit on Linux reports "C", which is not a language tag.
     return 'imperial';
   }
 }

@@ -3,12 +3,13 @@ type UploadStage =
   | { readonly status: 'preparing' }
   | { readonly status: 'waiting' }
   | { readonly status: 'uploading'; readonly progress: number }
+  /** `isOffline`: the upload got no response. */
   | { readonly status: 'failed'; readonly errorMessage: string; readonly isOffline: boolean }
-  /** `stored_at`: when the upload ended, by this browser's clock. */
+  /** `stored_at`: when the upload ended, in ms, by this browser's clock. */
   | { readonly status: 'stored'; readonly url: string; readonly stored_at: number };
 
 export type QueuedImage = {
-  /** Features may also use it as the file's name. */
+  /** The time at which the image was picked, in ms, as text; unique in the queue. Features may also use it as the file's name. */
   readonly key: string;
   /** Alternative text. */
   readonly alt: string;
@@ -22,6 +23,7 @@ export type QueuedImage = {
 
 /** An image that can be published. */
 export type ReadyImage = {
+  /** The URL, or the path, by which a row refers to the stored file. */
   readonly url: string;
   /** Undefined if the upload is stored but IndexedDB no longer has the image. */
   readonly image: Blob | undefined;

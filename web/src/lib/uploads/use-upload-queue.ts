@@ -14,6 +14,7 @@ export function useUploadQueue(create: () => UploadQueue): { readonly queue: Upl
 
 /** Upload state of a field with one image. */
 export type ImageUploadStage =
+  /** `errorMessage`: why the picked file was rejected. */
   | { readonly status: 'idle'; readonly errorMessage?: string | undefined }
   | { readonly status: 'preparing' }
   | { readonly status: 'uploading'; readonly image: Blob; readonly progress: number }

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** Draws a train without riders, for empty lists. */
+/** Draws a train without riders in a station. */
 export function EmptyStation() {
   return (
     <Scene

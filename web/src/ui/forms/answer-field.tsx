@@ -2,15 +2,15 @@ import { Group, Textarea } from '@mantine/core';
 import { answerCharactersLeft, answerErrorMessage } from '#shared/rules/accounts/application.ts';
 import { CharacterCounter } from './character-counter.tsx';
 
-/** A typed answer, and the error message if it is not valid. */
-export type TypedAnswer = { readonly text: string; readonly errorMessage: string | undefined };
+/** The text of the field, and the error message if it is not a valid answer. */
+export type AnswerFieldValue = { readonly text: string; readonly errorMessage: string | undefined };
 
 type AnswerFieldProps = {
   readonly question: string;
   /** Says what happens with the answer. */
   readonly hint?: string;
-  readonly answer: TypedAnswer;
-  readonly onChange: (answer: TypedAnswer) => void;
+  readonly answer: AnswerFieldValue;
+  readonly onChange: (answer: AnswerFieldValue) => void;
   /** False until the first attempt to submit, so that an empty field shows no error before. */
   readonly showsError: boolean;
 };

@@ -1,6 +1,9 @@
 import type { ParkCorner } from './corner-drawings.ts';
 
-/** The corner drawing of each section, by the first segment of the section's paths. */
+/**
+ * The corner drawing of each section, by the first segment of the section's paths. A map, because an object would also find inherited
+ * properties, such as `constructor`.
+ */
 const corners = new Map<string, ParkCorner>(
   Object.entries({
     '': 'gate',

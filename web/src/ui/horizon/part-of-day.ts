@@ -1,6 +1,6 @@
 export type PartOfDay = 'dawn' | 'day' | 'dusk' | 'night';
 
-/** Returns the part of the day by the device's clock. */
+/** Returns the part of the day in the device's time zone. */
 export function partOfDay(time: Date): PartOfDay {
   const hour = time.getHours();
   if (hour < 5 || hour >= 22) return 'night';

@@ -8,7 +8,7 @@ export const legalLabels: Readonly<Record<LegalPage, string>> = {
   imprint: 'Imprint',
 };
 
-/** Returns the legal page at a path, or undefined. Ignores case and a trailing slash, like the router. */
+/** Returns the legal page at a path, or undefined. Ignores case and all slashes, because the router ignores case and a trailing slash. */
 export function legalPageAt(pathname: string): LegalPage | undefined {
   const name = pathname.replaceAll('/', '').toLowerCase();
   return LEGAL_PAGES.find((page) => page === name);

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for confirmation before an action that cannot be undone. Within a `Modal.Stack` it opens above the other dialogs. */
+/** Asks for confirmation before an action, such as one that cannot be undone. Within a `Modal.Stack` it opens above the other dialogs. */
 export function ConfirmDialog({
   opened,
   title,
@@ -32,6 +32,7 @@ export function ConfirmDialog({
       centered
       size="sm"
       radius="lg"
+      // Above a dialog that is open without a `Modal.Stack`: Mantine's default z-index is 200.
       zIndex={300}
     >
       <Text mb="lg">{message}</Text>

@@ -7,7 +7,7 @@ type DayEntryProps = {
   /** The day, as yyyy-MM-dd. */
   readonly date: string;
   readonly title: string;
-  /** Link target of the whole entry. */
+  /** Path that a click anywhere on the entry opens. Without it, the entry is no link. */
   readonly to?: string;
   /** Lines below the title. */
   readonly children?: ReactNode;

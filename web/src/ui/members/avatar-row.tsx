@@ -7,6 +7,7 @@ type AvatarRowProps = {
   readonly people: readonly Pick<Person, 'id' | 'name' | 'profile_picture'>[];
   /** Number of all members, including those that the row leaves out. */
   readonly total: number;
+  /** Of a photo, in px, beside text of the usual size. */
   readonly size: number;
 };
 
@@ -19,6 +20,7 @@ export function AvatarRow({ people, total, size }: AvatarRowProps) {
           key={id}
           name={name}
           photo={profile_picture}
+          // Not for initials, because Mantine would show it as their tooltip.
           alt={profile_picture ? name : ''}
           size={size}
         />

@@ -1,4 +1,4 @@
-/** Shows an email address. A long one breaks after the @, so that its last letter does not stand alone on the second line. */
+/** Shows an email address. A long one breaks after the @, so that the second line is not only its last letter. */
 export function EmailAddress({ email }: { readonly email: string }) {
   const [name, ...domain] = email.split(/(?<=@)/);
   return (

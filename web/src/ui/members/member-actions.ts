@@ -3,12 +3,12 @@ import type { Person } from '../../lib/person.ts';
 import { useMemberId } from '../../lib/session/use-member.ts';
 import type { ReportTarget } from '../moderation/report-context.ts';
 
-/** Opens the dialog with the signed-in member's actions for another member. The layout provides it. */
+/** Opens the dialog in which the signed-in member can report, mute or block another member. The layout provides it. */
 export const MemberActions = createContext<((person: Person, target: ReportTarget) => void) | null>(null);
 
 /**
- * Returns the function that opens the dialog about a member or their content. Returns undefined for the signed-in member, and
- * outside the layout.
+ * Returns the function that opens this dialog for a member. A report is about `target`, the member's content, or without it about the
+ * member. Returns undefined without a person, for the signed-in member, and outside the layout.
  */
 export function useMemberActions(
   person: Person | undefined,

@@ -10,6 +10,7 @@ type MemberBylineProps = {
   readonly person: Person;
   /** Text in place of the name, such as "You". */
   readonly label?: string;
+  /** Of the photo, in px, beside text of the usual size. */
   readonly size?: number;
   /** A line below the name, such as a time or a role. */
   readonly children?: ReactNode;

@@ -4,6 +4,7 @@ import { MemberAvatar } from './member-avatar.tsx';
 import classes from './own-byline.module.css';
 
 type OwnBylineProps = {
+  /** Of the photo, in px, beside text of the usual size. */
   readonly size?: number;
   /** A line below the name. */
   readonly children: ReactNode;

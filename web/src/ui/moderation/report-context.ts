@@ -4,6 +4,7 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 
 /** Something that a member can report. */
 export type ReportTarget = {
+  /** Not `picture`: the dialog for a member asks whether the report is about their profile picture. */
   readonly kind: Exclude<ReportKind, 'picture'>;
   readonly id: string;
   readonly authorId: string;

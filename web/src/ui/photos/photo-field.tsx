@@ -16,13 +16,13 @@ type PhotoFieldProps = {
   readonly onPendingChange: (isPending: boolean) => void;
   /** Error message of the field. */
   readonly error?: string | undefined;
-  /** Whether the photo is beside its buttons, above further fields. */
+  /** Whether to show a smaller photo beside its buttons, for a form with more fields below. */
   readonly isCompact?: boolean;
 };
 
 /**
- * Shows the field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
- * fails.
+ * Shows the field for a profile photo. The member picks or takes a photo and crops it; the field shrinks and uploads it. Keeps the photo
+ * for another try if the upload fails.
  */
 export function PhotoField({ value, onChange, upload, onPendingChange, error, isCompact }: PhotoFieldProps) {
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({

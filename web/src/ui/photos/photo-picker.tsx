@@ -17,7 +17,7 @@ type PhotoPickerProps = {
   readonly isBusy?: boolean;
   /** Id of the error message. */
   readonly describedBy?: string | undefined;
-  /** Whether the photo is beside its buttons, above further fields. */
+  /** Whether to show a smaller photo beside its buttons, for a form with more fields below. */
   readonly isCompact?: boolean | undefined;
 };
 

@@ -15,7 +15,10 @@ export type UploadPhoto = (
 /** An image that waits for the member to crop it. */
 type Cropping = { readonly image: Blob; readonly onCrop: (area: ImageArea) => void };
 
-/** Short side of the image shown for cropping: at the maximum zoom of 3, the crop still has the size of the stored photo. */
+/**
+ * Short side, in pixels, of the image shown for cropping, unless its long side would exceed CROP_MAX_SIDE. At the maximum zoom of 3, the
+ * crop has the stored size.
+ */
 const CROP_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
 const CROP_MAX_SIDE = 4096;
 
@@ -41,7 +44,7 @@ type PhotoUploadOptions = {
   readonly onPendingChange: (isPending: boolean) => void;
 };
 
-/** Uploads a profile photo: the member crops it, then it is shrunk and stored. */
+/** Uploads a profile photo or a picture of the tour's team: the member crops it, then it is shrunk and stored. */
 export function usePhotoUpload({ upload, onUploaded, onPendingChange }: PhotoUploadOptions) {
   const [cropping, setCropping] = useState<Cropping>();
   const { stage, pick, retry, cancel } = useImageUpload({

@@ -31,22 +31,22 @@ export function PlaceLink({ name, to }: PlaceLinkProps): ReactNode {
 }
 
 type ParkNameProps = NameProps & {
-  /** The park's id, or null where only the text is known. */
+  /** The park's id, or null if only its name is known. */
   readonly parkId?: string | null;
 };
 
-/** Shows the name of a park. With an id, links it to the wait times; without one, leaves linking to `PlaceLinks`. */
+/** Shows the name of a park. With an id, links it to the wait times. Without an id, the component from `PlaceLinks` decides whether to link it. */
 export function ParkName({ name, parkId = null }: ParkNameProps): ReactNode {
   const { Park } = use(PlaceLinks);
   return parkId === null ? <Park name={name} /> : <PlaceLink name={name} to={waitsPath(parkId)} />;
 }
 
 type CoasterNameProps = NameProps & {
-  /** The coaster's id in the catalogue, or null where only the text is known. */
+  /** The coaster's id in the catalogue, or null if only its name is known. */
   readonly coasterId?: string | null;
 };
 
-/** Shows the name of a coaster. With an id, links it to its page; without one, leaves linking to `PlaceLinks`. */
+/** Shows the name of a coaster. With an id, links it to its page. Without an id, the component from `PlaceLinks` decides whether to link it. */
 export function CoasterName({ name, coasterId = null }: CoasterNameProps): ReactNode {
   const { Coaster } = use(PlaceLinks);
   return coasterId === null ? (

@@ -5,12 +5,12 @@ import { hasCoasterCatalogue } from '../../lib/api/coaster-api.ts';
 import { loadCode } from '../../lib/browser/load-code.ts';
 import classes from './collapsed-park-coasters.module.css';
 
-/** Loaded only when the member opens the list. The home screen shows the question collapsed on the day of a visit. */
+/** Loaded only when the member opens the list. */
 const ParkCoasterList = lazy(() =>
   loadCode(async () => ({ default: (await import('./park-coaster-list.tsx')).ParkCoasterList })),
 );
 
-/** Asks what the member rode in a park, on the day of a visit or later. The list loads when it is opened. */
+/** Asks what the member rode in a park, with a collapsed list of the park's coasters. */
 export function CollapsedParkCoasters({ parkId }: { readonly parkId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!hasCoasterCatalogue()) return null;

@@ -13,7 +13,10 @@ export function ParkCoastersProvider({ parkId, children }: ParkCoastersProviderP
   return <ParkCoastersContext value={data ?? []}>{children}</ParkCoastersContext>;
 }
 
-/** Shows the button that logs the coaster with the name of a ride. Renders nothing if no coaster matches, or more than one. */
+/**
+ * Shows the button that adds a coaster to the log or removes it. Finds the coaster by the name of a ride in the wait times, and renders
+ * nothing if no coaster matches, or more than one.
+ */
 export function LogRideButton({ name }: { readonly name: string }) {
   const coaster = coasterOfRide(use(ParkCoastersContext), name);
   return coaster && <LogButton coaster={coaster} isCompact />;

@@ -4,7 +4,7 @@ function inCharacters(amount: number, ending: string): string {
   return `${amount.toLocaleString()} ${amount === 1 ? 'character' : 'characters'} ${ending}`;
 }
 
-/** Describes how many characters are left; a negative number is too many. */
+/** Describes how many characters are left or, if `left` is negative, how many are too many. */
 export function charactersLeft(left: number): string {
   return left < 0 ? inCharacters(-left, 'too many') : inCharacters(left, 'left');
 }

@@ -12,7 +12,7 @@ const skies = [
 const RAIL =
   'M-10 206C40 196 80 132 112 92c14-17 22-22 32-22 34 0 56 118 112 118 30 0 38-30 66-30s42 36 90 40';
 
-/** Draws an evening at a park, in place of a missing photo. Fills its container. */
+/** Draws an evening at a park, in place of a missing photo. Fills its container. `variant`: any whole number from 0, chooses the sky. */
 export function PlaceholderPhoto({ variant }: { readonly variant: number }) {
   const sky = useId();
   const { stops, sun } = skies[variant % skies.length] ?? skies[0];
@@ -26,6 +26,7 @@ export function PlaceholderPhoto({ variant }: { readonly variant: number }) {
       <defs>
         <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
           {stops.map((colour, index) => (
+            // The last colour begins at 88 % of the height, behind the hills.
             <stop key={colour} offset={index / 3.4} stopColor={colour} />
           ))}
         </linearGradient>

@@ -11,10 +11,11 @@ const gardaland = () => ({
     { id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Raptor Single Rider', 5)] },
     { id: 2, name: 'Fantasy', rides: [sourceRide('Peter Pan', 'closed'), sourceRide('Magic House', 0)] },
   ],
+  // This wait was updated 40 minutes ago, so the app shows it as stale.
   rides: [sourceRide('Blue Tornado', 45, 40)],
 });
 
-/** Returns the United States for every position, so that tests can tell it from the country of the nearest park. */
+/** Returns the United States for every position, so that tests can tell the response from the country of the nearest park. */
 const position = () => ({ countryCode: 'US', countryName: 'United States of America (the)' });
 
 const RESPONSES: Readonly<Record<string, () => unknown>> = {
@@ -23,8 +24,8 @@ const RESPONSES: Readonly<Record<string, () => unknown>> = {
 };
 
 /**
- * Starts one HTTP server that replaces Queue-Times and the reverse geocoder. It has the wait times of Gardaland (12) and
- * responds to all other requests with status 500, so that the directory of parks comes from the catalogue.
+ * Starts one HTTP server that replaces the reverse geocoder and Queue-Times. Of Queue-Times it has only the wait times of Gardaland
+ * (12), and responds to its other paths with status 500, so that the directory of parks comes from the catalogue.
  */
 export function startExternalServices(): Promise<UnreliableSource> {
   return startUnreliableSource((response) => {

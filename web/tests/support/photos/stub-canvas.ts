@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Makes the app's canvas return this JPEG for every picked file: happy-dom cannot decode pictures. */
+/** Makes the app's canvas return this JPEG for every picked file: happy-dom cannot decode pictures. `size` is that of the decoded file. */
 export function stubCanvas(jpeg: Uint8Array<ArrayBuffer>, size = { width: 640, height: 480 }): void {
   stubDecoder(async () => ({ ...size, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(

@@ -5,11 +5,11 @@ import { BlockedMember } from '../../../features/blocks/components/blocked-membe
 import { useMember } from '../../../features/members/api/get-member.ts';
 import { MemberNotFound } from '../../../features/members/components/member-not-found.tsx';
 
-// A URL parameter can be any text; the database rejects one that is not an id.
+// A URL parameter can be any text; the database rejects one that is not an id. Lower case, like the ids with which it is compared.
 const memberIdSchema = z.guid().check(z.toLowerCase());
 
 type MemberLogProps = {
-  /** Renders the screen; the name is empty while it loads. */
+  /** Renders the screen. The name is empty until the member is loaded. */
   readonly render: (memberId: string, name: string) => ReactNode;
 };
 

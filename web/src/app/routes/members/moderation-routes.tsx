@@ -9,7 +9,7 @@ import { useOwnRole } from '../../../features/profile/api/get-own-role.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadingScreen } from '../../../ui/states/loading-screen.tsx';
 
-/** Shows moderation screens to moderators only. The database enforces the rights; this redirect avoids an error message. */
+/** Shows moderation screens to moderators and admins only. The database enforces this as well; the redirect avoids its error message. */
 function StaffOnly({ children }: { readonly children: ReactNode }) {
   const { isModerator, isPending } = useOwnRole(useMemberId());
   if (isPending) return <LoadingScreen />;

@@ -24,7 +24,7 @@ export function RestrictedAccount({ deleteDescription }: { readonly deleteDescri
         <DownloadData />
       </SettingRow>
       <SettingRow title="Delete account" description={deleteDescription}>
-        {/* The profile cannot be read, so the member types the email address instead of the name. */}
+        {/* The profile cannot be read, so the member confirms by typing the email address instead of the name. */}
         <DeleteAccount
           confirmationText={email}
           confirmationLabel="email address"

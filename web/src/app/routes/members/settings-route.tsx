@@ -21,7 +21,7 @@ export function Component() {
   const { isModerator } = useOwnRole(userId);
   const { members_invite } = useInstance();
   const { openProfile } = useLayout();
-  // The gate shows this screen to members with a profile only.
+  // The gate shows this screen only to members with a profile.
   if (!profile) return null;
   const email = session.status === 'signed-in' ? session.session.user.email : undefined;
   return (

@@ -1,10 +1,10 @@
 import type { Role } from '#shared/constants.ts';
 import type { AdminUser } from '../model/admin-user.ts';
 
-/** Callbacks for results that affect the admin who views the list. */
+/** Callbacks for changes of the signed-in admin's own rights. */
 export type AdminActions = {
   readonly onOwnRoleChange: (role: Role) => void;
-  /** Called when the server reports that the admin lacks the permission. */
+  /** Called when the server rejects an action, or loading the list, because the signed-in member is no longer an admin. */
   readonly onPermissionDenied: () => void;
 };
 

@@ -4,10 +4,10 @@ import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { usersKey } from './users-key.ts';
 
-type RoleChange = { readonly userId: string; readonly role: Role };
+type RoleOfUser = { readonly userId: string; readonly role: Role };
 
 /** Sets the role of a user. Rejects with the database's error. */
-async function setUserRole({ userId, role }: RoleChange): Promise<void> {
+async function setUserRole({ userId, role }: RoleOfUser): Promise<void> {
   const { error } = await supabase().rpc('set_user_role', { target_user_id: userId, new_role: role });
   if (error) throw error;
 }

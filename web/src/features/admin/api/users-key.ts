@@ -1,2 +1,2 @@
-/** Prefix of the query keys of all cached responses about users. */
+/** Prefix of the query keys of the list of accounts that admins see. */
 export const usersKey = ['admin-users'] as const;

@@ -8,17 +8,17 @@ export const roleLabels: Record<Role, { readonly label: string; readonly descrip
   admin: { label: 'Admin', description: 'Does all that, and everything on this screen' },
 };
 
-type Question = { readonly title: string; readonly message: string; readonly confirmLabel: string };
+type ConfirmationTexts = { readonly title: string; readonly message: string; readonly confirmLabel: string };
 
-type RoleChange = { readonly name: string; readonly to: Role; readonly isSelf: boolean };
+type ConfirmedChange = { readonly name: string; readonly to: Role; readonly isSelf: boolean };
 
-/** Returns whether a change of role needs confirmation, because it makes someone an admin or removes that role. */
+/** Returns whether a change of role makes someone an admin or takes that role away: such changes need confirmation. */
 export function needsConfirmation(from: Role, to: Role): boolean {
   return from === 'admin' || to === 'admin';
 }
 
-/** Returns the question before someone becomes an admin or loses that role. */
-export function roleChangeConfirmation({ name, to, isSelf }: RoleChange): Question {
+/** Returns the texts of the dialog that asks for confirmation before someone becomes an admin or loses that role. */
+export function roleChangeConfirmation({ name, to, isSelf }: ConfirmedChange): ConfirmationTexts {
   if (to === 'admin') {
     return {
       title: `Make ${bidiIsolate(name)} an admin?`,

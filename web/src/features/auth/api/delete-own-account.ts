@@ -4,8 +4,8 @@ import { requireUser } from '../../../lib/session/require-user.ts';
 import { signOutReason } from '../../../lib/session/sign-out-reason.ts';
 
 /**
- * Deletes the signed-in member's account with all rows and files, and signs out. Rejects as `requireUser` does, or with the database's
- * error, whose hint is `last_admin` for the last admin.
+ * Deletes the signed-in member's account with all rows and files, and signs out. Rejects with a SignedOutError, a
+ * connection error, or the database's error, whose hint is `last_admin` for the last admin.
  */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   await requireUser(userId);

@@ -24,7 +24,7 @@ export type RecoveryAccount = { readonly id: string; readonly email: string };
  * Opens a recovery link without changing the session of this browser.
  *
  * @throws {TemporaryError} if the server did not respond, is too busy, or failed
- * @throws {Error} if the link is no longer valid
+ * @throws {Error} if the link is invalid or has expired
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
   const { data, error } = await recoveryClient().auth.setSession({

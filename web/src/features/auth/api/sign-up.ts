@@ -7,7 +7,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 type Credentials = {
   readonly email: string;
   readonly password: string;
-  /** Code of the invitation. */
+  /** Code of the invitation whose link was opened; null for none. */
   readonly invitation: string | null;
   /** Answer to the community's question; null if the form asks no question. */
   readonly answer: string | null;
@@ -17,7 +17,11 @@ const ACCOUNT_EXISTS =
   'An account with this email already exists. Please sign in instead or use a different email address.';
 const EMAIL_REGISTERED = 'This email is already registered. Please sign in or use a different email.';
 
-/** Returns `verify` if a code was sent, `signed-in` if the backend requires none. Rejects with a message for members. */
+/**
+ * Returns `verify` if a code was mailed, or `signed-in` if the backend does not verify email addresses.
+ *
+ * @throws {Error} with a message for members
+ */
 async function signUp({ email, password, invitation, answer }: Credentials): Promise<'verify' | 'signed-in'> {
   const address = email.trim();
   const { data, error } = await supabase().auth.signUp({

@@ -11,7 +11,7 @@ const ONE_LINE_MAX_LENGTH = 15;
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
-/** Lays out the screens for signing in, signing up and resetting the password: a drawing of a park at dusk, the community's name, and one card. */
+/** Lays out the screens for signing in, signing up and resetting the password: a park at dusk, the community's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const { name, tagline } = useInstance();
   const title = useRef<HTMLHeadingElement>(null);

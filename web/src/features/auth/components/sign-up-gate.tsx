@@ -5,7 +5,7 @@ import { LoadError } from '../../../ui/states/load-error.tsx';
 import { useInvitation } from '../api/get-invitation.ts';
 
 type SignUpGateProps = {
-  /** Code of the invitation whose link was opened. */
+  /** Code of the invitation whose link was opened; null for none. */
   readonly invitation: string | null;
   readonly onSignIn: () => void;
   /** Renders the form. `question` is asked in the form; null for none. */
@@ -49,7 +49,7 @@ export function SignUpGate({ invitation, onSignIn, children }: SignUpGateProps) 
       </Stack>
     );
   }
-  // The invitation is no longer valid, but the modes `open` and `approval` do not require one.
+  // The invitation is not valid, but the modes `open` and `approval` do not require one.
   if (registration === 'open') return children(null);
   if (registration === 'approval') return children(registration_question);
   return (

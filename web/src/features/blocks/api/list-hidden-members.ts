@@ -17,7 +17,7 @@ export const hiddenMembersKey = ['hidden-members'] as const;
 
 type Selection = { readonly only_id: string } | { readonly after: HiddenMemberCursor | null };
 
-/** Returns blocked or muted members, newest first. Rejects with the database's error. */
+/** Returns blocked or muted members, the most recent block or mute first. Rejects with the database's error. */
 async function listHiddenMembers(
   relation: Relation,
   selection: Selection,

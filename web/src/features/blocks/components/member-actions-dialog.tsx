@@ -8,8 +8,9 @@ import classes from './member-actions-dialog.module.css';
 
 type MemberActionsDialogProps = {
   readonly person: Person;
-  /** The kind of content that can be reported, such as "member" or "post". */
+  /** What a report would be about, such as "member" or "post". */
   readonly kind: string;
+  /** Opens the dialog for a report; undefined if the member cannot report this. */
   readonly onReport: (() => void) | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

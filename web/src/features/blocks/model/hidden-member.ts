@@ -16,7 +16,7 @@ const cursorSchema = z.object({ id: z.string(), created_at: z.string() });
 export type HiddenMember = z.infer<typeof hiddenMemberSchema>;
 export type HiddenMemberCursor = z.infer<typeof cursorSchema>;
 
-/** Parses a page of blocked or muted members, newest first. `size` rows were requested. */
+/** Parses a page of blocked or muted members. `size` rows were requested. */
 export function parseHiddenMemberPage(
   rows: readonly RowOf<typeof hiddenMemberSchema>[],
   size: number,

@@ -8,7 +8,7 @@ import classes from './suggest.module.css';
 
 type Person = { readonly id: string; readonly name: string } | null;
 
-/** Lists the accepted corrections of a coaster. Renders nothing if there are none, as for most coasters. */
+/** Lists the newest accepted suggestions for a coaster. Renders nothing if there are none, as for most coasters. */
 export function CoasterChanges({ coasterId }: { readonly coasterId: string }) {
   const changes = useCoasterChanges(coasterId).data ?? [];
   if (changes.length === 0) return null;

@@ -11,6 +11,7 @@ const parkRow = z.object({
   country: z.nullable(z.string()),
   coasters: z.int(),
   ridden: z.int(),
+  /** Number of parks that match, on all pages. */
   matches: z.int(),
 });
 
@@ -40,7 +41,10 @@ function coasterParksQuery(query: string, country: string) {
   });
 }
 
-/** Queries the parks that have coasters, page by page. Parks where the member has ridden come first. An empty country means all. */
+/**
+ * Queries the parks that have coasters and match a query and a country, page by page. Parks where the member has ridden a coaster come
+ * first. An empty query or country matches all parks.
+ */
 export function useCoasterParks(query: string, country: string) {
   return useInfiniteQuery(coasterParksQuery(query, country));
 }

@@ -6,9 +6,13 @@ import { listedCoaster } from '../../../lib/ride-log/listed-coaster.ts';
 
 const PAGE_SIZE = 50;
 
-const row = z.object({ coaster: z.extend(listedCoaster, { status: z.string() }), matches: z.int() });
+const row = z.object({
+  coaster: z.extend(listedCoaster, { status: z.string() }),
+  /** Number of coasters of the group, on all pages. */
+  matches: z.int(),
+});
 
-/** A maker, or a park with its country: two parks may have the same name. */
+/** A manufacturer, or a park with its country: two parks may have the same name. */
 export type CoasterGroup = { readonly make?: string; readonly park?: string; readonly country?: string };
 
 async function listCoastersOf(
@@ -44,7 +48,7 @@ function coastersOfQuery(group: CoasterGroup) {
   });
 }
 
-/** Queries the coasters of a maker or a park, page by page, the operating ones first. */
+/** Queries the coasters of a manufacturer or a park, page by page, the operating ones first. */
 export function useCoastersOf(group: CoasterGroup) {
   return useInfiniteQuery(coastersOfQuery(group));
 }

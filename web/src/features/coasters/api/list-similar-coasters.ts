@@ -19,7 +19,7 @@ function similarCoastersQuery(coaster_id: string) {
   });
 }
 
-/** Queries up to six coasters that are similar to this one in type, design, maker, model and height. */
+/** Queries up to six coasters that are similar to this one in type, design, manufacturer, model and height. */
 export function useSimilarCoasters(coasterId: string) {
   return useQuery(similarCoastersQuery(coasterId));
 }

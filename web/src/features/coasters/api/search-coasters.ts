@@ -21,14 +21,16 @@ const responseSchema = z.object({
 
 type CoasterPage = {
   readonly coasters: readonly Coaster[];
-  /** Offset of the next page; undefined on the last page. */
+  /** Offset of the next page; undefined if there is none, or if our backend does not support the offset. */
   readonly next: number | undefined;
+  /** Number of coasters that match, on all pages. */
   readonly found: number;
 };
 
 /**
- * Returns a page of the matching coasters, the best match first. Equal matches, such as all coasters if the query is empty, are sorted
- * by status (operating first), then by height (tallest first). A service without pagination returns all matches at once.
+ * Returns a page of the matching coasters. The coaster service is our backend or a compatible one (lib/api/coaster-api.ts). Our backend
+ * sends the best match first; among equal matches, operating coasters first, then the tallest. A compatible service may ignore `limit` and
+ * `offset` and return all matches at once.
  *
  * @throws ZodError when the response cannot be parsed, or the error of the request.
  */
@@ -55,7 +57,7 @@ async function searchCoasters(
   const found = response.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // Coasters without a name are left out, so do not count those on this page. Screens show only the first page's `found`.
+  // Do not count the records of this page that are invalid or have no name. Screens show only the first page's `found`.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 

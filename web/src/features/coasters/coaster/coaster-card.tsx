@@ -19,13 +19,13 @@ import { TrackDrawing } from './track-drawing.tsx';
 type CoasterCardProps = {
   readonly coaster: Coaster;
   readonly units: Units;
-  /** Shown in the corner, beside the name and the location. */
+  /** Shown only if the coaster has figures. */
   readonly unitsControl?: ReactNode;
   /** Whether the card is on the coaster's own page, which shows the name, the park and the history elsewhere. */
   readonly isOnCoasterPage?: boolean;
 };
 
-/** Shows a coaster with all known facts, beside its drawing if there is room. */
+/** Shows the drawing of a coaster, its figures and facts as a card. The drawing is beside the text if there is room. */
 export function CoasterCard(props: CoasterCardProps) {
   return (
     <article className={classes.card}>
@@ -34,7 +34,7 @@ export function CoasterCard(props: CoasterCardProps) {
   );
 }
 
-/** Shows the drawing and all known facts about a coaster. If `isNamed` is false, the name is shown above the details. */
+/** Shows the drawing, figures and facts of a coaster. Without `isNamed` it leaves out the name, which the screen shows above. */
 export function CoasterDetails({
   coaster,
   units,

@@ -23,7 +23,7 @@ type ProgressRowProps = ProgressProps & {
   readonly to: string;
 };
 
-/** Renders a maker or a park in a list. */
+/** Renders a manufacturer or a park in a list, with how many of its coasters the member has ridden. */
 export function ProgressRow({ name, detail = '', to, ...progress }: ProgressRowProps) {
   return (
     <li className={classes.row}>

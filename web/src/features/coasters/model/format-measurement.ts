@@ -1,7 +1,7 @@
 import { UNIT_NAMES, type Units } from '../../../lib/units/units.ts';
 import type { Measurement } from './normalise-coaster.ts';
 
-/** Returns a measurement in the given units: the number in the format of the visitor's locale, and the name of the unit. */
+/** Returns a measurement in the given units: the number in the format of the browser's locale, and the name of the unit. */
 export function formatMeasurement(
   measurement: Measurement,
   kind: 'distance' | 'speed',

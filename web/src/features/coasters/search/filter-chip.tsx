@@ -7,7 +7,7 @@ type FilterChipProps = {
   /** Undefined if the filter is not set. */
   readonly chosen: string | undefined;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** The text of the chosen value, which may not be among the options. */
+  /** The text of the chosen value, used only if there is one. The value may be missing from the options. */
   readonly chosenText: string;
   readonly onChoose: (value: string) => void;
 };

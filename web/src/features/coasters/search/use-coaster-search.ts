@@ -31,7 +31,7 @@ export function useCoasterSearch() {
       change({ q: query || undefined }, false);
     },
     chooseFilter(name: FilterName, value: string): void {
-      // The arrow keys step through the values of a filter: only the first change adds a history entry.
+      // Each press of an arrow key changes the value of a filter, so only the first change adds a history entry.
       const replace = lastFilter.current === name;
       lastFilter.current = name;
       change({ [name]: value || undefined }, replace);

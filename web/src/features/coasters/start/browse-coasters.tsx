@@ -8,7 +8,7 @@ import { TrackDrawing } from '../coaster/track-drawing.tsx';
 import { type CoasterFilters, filterValueLabel } from '../model/coaster-filters.ts';
 import classes from './browse-coasters.module.css';
 
-/** Kinds of coasters: a filter, the words before its label, and the figures of a typical coaster for the drawing. */
+/** Kinds of coasters: a filter, the words before its label, and figures of a typical coaster for the drawing. The height is in metres. */
 const kinds = [
   { name: 'height', value: 'over-300', lead: 'Giants', height: 130, inversions: 0 },
   { name: 'type', value: 'Wood', lead: 'Tracks of', height: 40, inversions: 0 },
@@ -40,6 +40,7 @@ export function BrowseCoasters({ units }: { readonly units: Units }) {
                     size="row"
                     coaster={{
                       stats: {
+                        // The drawing uses only the metric figure.
                         height: { metric: height, imperial: 0 },
                         length: undefined,
                         speed: undefined,

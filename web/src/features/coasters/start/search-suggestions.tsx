@@ -9,7 +9,7 @@ const hints = [
   { icon: IconMapPin, text: 'A town, a state or a country', example: 'Italy' },
 ];
 
-/** Suggests searches, before the first search. */
+/** Suggests searches, while there is neither a query nor a filter. */
 export function SearchSuggestions() {
   return (
     <section aria-labelledby="coaster-hints">

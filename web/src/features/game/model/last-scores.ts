@@ -5,6 +5,7 @@ const scoresSchema = z.array(
   z.object({
     mode: z.enum(['coasters', 'parks']),
     score: z.int().check(z.minimum(0)),
+    /** When the time of the game was up, in epoch milliseconds. Also identifies the game. */
     endedAt: z.number(),
   }),
 );
@@ -13,7 +14,7 @@ export type Score = z.infer<typeof scoresSchema>[number];
 
 export const MAX_SCORES = 5;
 
-/** The scores of this device, latest first. */
+/** The last scores on this device, latest first. */
 export const lastScores = validatedStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
 
 /** Returns the latest scores with a new one first. Does not list the same game twice. */

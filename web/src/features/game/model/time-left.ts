@@ -1,6 +1,6 @@
 // @spec guide/game-states
 
-/** Returns the seconds left until a time, rounded up. */
+/** Returns the seconds left until `endsAt`, rounded up; 0 after that time. Both times are in epoch milliseconds. */
 export function secondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }

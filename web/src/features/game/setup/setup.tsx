@@ -15,7 +15,7 @@ type SetupProps = {
   readonly onNext: () => void;
 };
 
-/** Shows the rules of the game, and its settings. */
+/** Shows the rules of the game, its settings and the last scores. */
 export function Setup({ settings, onSettingsChange, scores, onBack, onNext }: SetupProps) {
   return (
     <div className={classes.setup}>

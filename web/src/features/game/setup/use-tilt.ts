@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Verdict } from '../model/game.ts';
 import { nextTilt, screenFacing, type TiltState } from '../model/tilt.ts';
 
-/** Whether the device reports its tilt. Desktop browsers have the event, too, but no sensor that fires it. */
+/** Whether the device probably reports its tilt. Desktop browsers have the event, too, but no sensor that fires it. */
 export const canTilt = 'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches;
 
-/** Asks for permission to read the tilt if the browser requires it; iOS allows this only after a tap. Returns whether the tilt is readable. */
+/**
+ * Asks for permission to read the tilt if the browser requires it; iOS allows this only after a tap. Returns whether the tilt is
+ * readable.
+ */
 export async function requestTiltPermission(): Promise<boolean> {
   if (!canTilt) return false;
   if (!('requestPermission' in DeviceOrientationEvent)) return true;

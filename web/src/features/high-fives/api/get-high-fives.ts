@@ -19,8 +19,8 @@ type Params = {
 };
 
 /**
- * Fetches the high fives of a member; null when the member does not exist. Applies the signed-in member's own toggle if it is not
- * stored yet.
+ * Fetches the high fives of a member; null if the member does not exist or a block hides them. Applies the signed-in member's last
+ * choice if the server has not confirmed it yet.
  *
  * @throws the database's error.
  */

@@ -46,6 +46,7 @@ export function createHighFiveToggle(
   };
 }
 
+/** The handlers that the outbox calls when the server has stored or rejected a high five. */
 export const highFiveKind = defineToggle('high_five', createHighFiveToggle);
 
 /** Returns a function that gives a member a high five or takes it back. */

@@ -14,7 +14,7 @@ type HighFiveButtonProps = {
   readonly isQuiet?: boolean;
 };
 
-/** Shows the number of high fives and toggles the giver's own. */
+/** Shows the number of high fives, and gives or takes back the signed-in member's own. */
 export function HighFiveButton({ memberId, giver, isQuiet = false }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);

@@ -5,7 +5,7 @@ type Visit = { readonly visit_date: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns today's date and the member's next plan, if any, such as "Tue, Nov 24 · Meetup tomorrow". */
+/** Returns today's date and the member's next plan (a visit or a meetup), if any, such as "Tue, Nov 24 · Meetup tomorrow". */
 export function formatDateAndNextPlan(
   today: string,
   meetups: readonly Meetup[],

@@ -8,6 +8,7 @@ import {
   TOUR_PARTS,
 } from '#shared/rules/instance/instance-settings.ts';
 
+/** What the environment of our own server sets. Empty on a Supabase project, where our server does not run. */
 const environment = z.object({
   sends_mail: z.optional(z.boolean()),
   mail_sender_name: z.optional(z.nullable(z.string())),
@@ -15,7 +16,7 @@ const environment = z.object({
   rate_limit_factor: z.optional(z.number()),
 });
 
-/** The result of the function all_instance_settings. */
+/** The result of the functions all_instance_settings and save_instance_settings. */
 export const storedSettings = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -93,7 +94,7 @@ export type CheckedSettings =
   | { readonly ok: true; readonly changes: SettingsChange }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
-/** Validates the settings of one section. */
+/** Validates the settings with these names. */
 export function checkSettings(values: InstanceSettingsForm, names: readonly SettingName[]): CheckedSettings {
   const errors: Record<string, string> = {};
   const changes: Record<string, unknown> = {};

@@ -102,7 +102,7 @@ type AccentFieldProps = {
   readonly form: SettingsForm;
   readonly name: 'accent_light' | 'accent_dark';
   readonly label: string;
-  /** The colour of the theme without an accent. */
+  /** The built-in accent of this theme, which applies while the field is empty. */
   readonly placeholder: string;
 };
 

@@ -44,6 +44,7 @@ export function LinksSection({ form }: { readonly form: SettingsForm }) {
               />
               <Button
                 variant="default"
+                // Down by about the height of a label, so that the button is aligned with the inputs beside it.
                 mt={{ sm: 26 }}
                 onClick={() =>
                   set(

@@ -3,7 +3,7 @@ import classes from './bar-table.module.css';
 
 type BarTableProps = {
   readonly label: string;
-  /** Heading of the first column, such as "Maker". */
+  /** Heading of the first column, such as "Manufacturer". */
   readonly heading: string;
   /** Sorted by value, the largest first. */
   readonly rows: readonly { readonly label: string; readonly value: number }[];

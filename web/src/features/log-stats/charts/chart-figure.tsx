@@ -13,7 +13,10 @@ type ChartFigureProps = {
   readonly rows: readonly ChartRow[];
 };
 
-/** Number of rows that a long table beside the drawing shows at first: they are about as high as the drawing. */
+/**
+ * Number of rows that a long table beside the drawing shows at first: they are about as high as the drawing. A table with one more row is
+ * not collapsed, because the button would need as much room as the row.
+ */
 const COLLAPSED_ROWS = 8;
 
 /** Shows a drawing, and its figures in a table: beside the drawing, or collapsed on phones. */

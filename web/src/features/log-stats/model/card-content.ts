@@ -6,7 +6,9 @@ type Figure = { readonly label: string; readonly value: string };
 
 /** The texts of a share card. */
 export type CardContent = {
+  /** Name of the member whose log it is. */
   readonly name: string;
+  /** Name of the community. */
   readonly community: string;
   readonly credits: Figure;
   readonly figures: readonly Figure[];
@@ -21,7 +23,7 @@ type CardOptions = {
   readonly maxFavorites: number;
 };
 
-/** Returns the texts of a share card. Leaves out figures that are zero. */
+/** Returns the texts of a share card. `figures` contains only those that are not zero. */
 export function createCardContent(
   stats: LogStats,
   { name, community, units, maxFavorites }: CardOptions,

@@ -3,7 +3,10 @@ import type { LogStats } from './log-stats.ts';
 
 export type Column = { readonly label: string; readonly value: number };
 
-/** Returns the steps from the lowest to the highest, and adds the missing steps between them with 0 credits. */
+/**
+ * A step is a range of heights, speeds or years that begins at `from` and has the given size. Returns the steps from the lowest to the
+ * highest, and adds the missing steps between them with 0 credits.
+ */
 function fillSteps(
   steps: readonly { readonly from: number; readonly credits: number }[],
   size: number,
@@ -30,6 +33,7 @@ export function heightColumns({ heights }: LogStats, units: Units): readonly Col
   return steps.map(({ from, credits }) => ({ label: lowerBound(from, 'distance', units), value: credits }));
 }
 
+/** Returns the columns of speeds. The labels are the lower bounds of the steps in the given units. */
 export function speedColumns({ speeds }: LogStats, units: Units): readonly Column[] {
   const steps = fillSteps(
     speeds.map(({ from_kmh, credits }) => ({ from: from_kmh, credits })),

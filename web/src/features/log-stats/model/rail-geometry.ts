@@ -14,7 +14,10 @@ export function railY(turningPoints: readonly TurningPoint[], x: number): number
 /** Horizontal step in pixels with which the distance along a rail is measured. */
 const STEP = 0.1;
 
-/** Returns the position and the angle, in radians, of each car of a train. The cars are `distance` pixels apart along the rail. */
+/**
+ * Returns the position and the angle, in radians, of each car of a train. The leftmost car is at x = `start`, and the cars are
+ * `distance` pixels apart along the rail.
+ */
 export function carsOnRail(
   turningPoints: readonly TurningPoint[],
   start: number,

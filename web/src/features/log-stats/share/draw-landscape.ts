@@ -1,6 +1,6 @@
 import { carsOnRail, railY, type TurningPoint } from '../model/rail-geometry.ts';
 
-/** Colours of the sky at dusk, and of the landscape and the coaster in front of it. */
+/** Colours of the sky at dusk (from `high` to `low`, at the horizon), and of the landscape and the coaster in front of it. */
 const DUSK = {
   high: '#100d28',
   violet: '#2b2163',
@@ -19,15 +19,17 @@ type Size = { readonly width: number; readonly height: number };
 export type Landscape = {
   /** y of the horizon. */
   readonly ground: number;
+  /** The radius is a fraction of the height. */
   readonly sun: { readonly x: number; readonly y: number; readonly radius: number };
   readonly turningPoints: readonly TurningPoint[];
-  /** x of the train. */
+  /** x of the leftmost car of the train. */
   readonly train: number;
 };
 
 /** Fills a card with the sky at dusk, and draws a coaster in front of the sun. */
 export function drawLandscape(context: CanvasRenderingContext2D, size: Size, landscape: Landscape): void {
   const { width, height } = size;
+  // Line widths and distances are chosen for a wide card of 1200 × 630 pixels.
   const scale = Math.sqrt((width * height) / (1200 * 630));
   const ground = landscape.ground * height;
   const sky = context.createLinearGradient(0, 0, 0, ground);
@@ -76,6 +78,7 @@ function drawSun(context: CanvasRenderingContext2D, { x, y, radius }: Sun): void
 }
 
 function drawHills(context: CanvasRenderingContext2D, { width, height }: Size, ground: number): void {
+  // The back and the front hills, each with its height as a fraction of the card's height.
   for (const [rise, color] of [
     [0.05, '#3a1c57'],
     [0.02, DUSK.ground],
@@ -92,6 +95,7 @@ function drawHills(context: CanvasRenderingContext2D, { width, height }: Size, g
   }
 }
 
+/** The landscape's measures for the track, in pixels. `scale`: factor for line widths and distances. */
 type Track = {
   readonly width: number;
   readonly ground: number;

@@ -18,6 +18,7 @@ import classes from './share-card-dialog.module.css';
 type ShareCardDialogProps = {
   readonly opened: boolean;
   readonly stats: LogStats;
+  /** Name of the member whose log it is. */
   readonly name: string;
   readonly onClose: () => void;
 };

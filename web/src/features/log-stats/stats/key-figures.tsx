@@ -13,7 +13,7 @@ type KeyFiguresProps = {
   readonly compare: ReactNode;
 };
 
-/** Shows the key figures of a log in front of a coaster at dusk. */
+/** Shows the key figures of a log over a drawing of a coaster at dusk. */
 export function KeyFigures({ stats, units, share, compare }: KeyFiguresProps) {
   const { credits, counted, rides, laps, parks, countries, streak_days } = stats;
   const figures = [

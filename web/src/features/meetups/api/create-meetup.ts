@@ -26,7 +26,7 @@ const createdRow = z.object({ id: z.guid() });
 /**
  * Stores a meetup of the signed-in member, and their RSVP if they attend it.
  *
- * @throws SignedOutError or the database's error.
+ * @throws SignedOutError, a connection error, or the database's error.
  */
 async function createMeetup({ userId, fields, isJoining }: NewMeetup): Promise<CreatedMeetup> {
   const created_by = await requireUser(userId, 'Please sign in to create a meetup');

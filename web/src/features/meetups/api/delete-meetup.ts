@@ -10,7 +10,7 @@ type Deletion = { readonly meetupId: string; readonly userId: string };
 /**
  * Deletes a meetup with its RSVPs.
  *
- * @throws SignedOutError, the database's error, or an Error when no row was deleted.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when no row was deleted.
  */
 async function deleteMeetup({ meetupId, userId }: Deletion): Promise<void> {
   await requireUser(userId);
@@ -29,7 +29,8 @@ export function useDeleteMeetup() {
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_data, error) => {
-      // Not awaited: after a success the list opens and refetches, and an error must show at once.
+      // Without a session, RLS returns empty results instead of an error, so do not refetch. Not awaited: after a success the list opens
+      // and refetches, and an error must show at once.
       if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });

@@ -9,12 +9,12 @@ import { meetupsKey } from './meetups-key.ts';
 type Params = { readonly meetupId: string; readonly userId: string };
 
 /**
- * Fetches a meetup, with the member's RSVP even if it is not stored yet; null when no meetup has this id.
+ * Fetches a meetup, with the member's RSVP even if it is not stored yet; null when no meetup that the member may see has this id.
  *
  * @throws the database's error.
  */
 async function getMeetup({ meetupId, userId }: Params, signal: AbortSignal): Promise<Meetup | null> {
-  // The id comes from the URL; the database rejects anything that is not a UUID.
+  // The id comes from the URL. For an id that is not a UUID the database would return an error instead of no row.
   if (!z.safeParse(z.guid(), meetupId).success) return null;
   const { data, error } = await supabase()
     .from('meetups')

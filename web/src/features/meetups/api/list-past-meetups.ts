@@ -16,6 +16,7 @@ const PAGE_SIZE = 6;
 
 /** Sort key of the last meetup of a page. */
 type Cursor = Pick<ListedMeetup, 'id' | 'last_date'>;
+/** The signed-in member, and today (yyyy-MM-dd) in their time zone. */
 type Viewer = { readonly userId: string; readonly today: string };
 
 /**

@@ -13,10 +13,12 @@ const taggableMeetup = z.object({ id: z.guid(), title: z.string(), date: z.strin
 /** The fields of a meetup that the post form shows. */
 type TaggableMeetup = z.infer<typeof taggableMeetup>;
 
+/** The signed-in member, and today (yyyy-MM-dd) in their time zone. */
 type Viewer = { readonly userId: string; readonly today: string };
 
 /**
- * Fetches the meetups that a member attends, that have begun, and whose last day is at most 30 days ago, the latest first.
+ * Fetches up to 50 meetups that a member attends, whose first day is not after today and whose last day is at most 30 days ago. The
+ * latest come first.
  *
  * @throws the database's error.
  */

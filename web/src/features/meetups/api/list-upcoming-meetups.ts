@@ -16,6 +16,7 @@ const PAGE_SIZE = 12;
 
 /** Sort key of the last meetup of a page. */
 type Cursor = Pick<ListedMeetup, 'id' | 'date'>;
+/** The signed-in member, and today (yyyy-MM-dd) in their time zone. */
 type Viewer = { readonly userId: string; readonly today: string };
 
 /**

@@ -3,7 +3,7 @@ import { uploadFile } from '../../../lib/api/upload-file.ts';
 
 const BUCKET = 'meetup-thumbnails';
 
-type ThumbnailUpload = {
+type UploadOptions = {
   readonly userId: string;
   readonly image: Blob;
   readonly signal: AbortSignal;
@@ -15,12 +15,7 @@ type ThumbnailUpload = {
  *
  * @throws an error that `errorMessage` can turn into text for the member.
  */
-export function uploadMeetupThumbnail({
-  userId,
-  image,
-  signal,
-  onProgress,
-}: ThumbnailUpload): Promise<string> {
+export function uploadMeetupThumbnail({ userId, image, signal, onProgress }: UploadOptions): Promise<string> {
   return uploadFile({
     bucket: BUCKET,
     path: `${userId}/${Date.now()}.jpg`,

@@ -39,6 +39,7 @@ export function createAttendanceToggle(
   };
 }
 
+/** Handles the response to an RSVP that the outbox has sent, also after a reload. */
 export const attendanceKind = defineToggle('attendance', createAttendanceToggle);
 
 /** Returns a function that joins or leaves a meetup. */

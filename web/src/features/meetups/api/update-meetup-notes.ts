@@ -9,7 +9,7 @@ type NotesUpdate = { readonly meetupId: string; readonly userId: string; readonl
 /**
  * Saves the host's notes.
  *
- * @throws SignedOutError, the database's error, or an Error when no row was updated.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when no row was updated.
  */
 async function updateMeetupNotes({ meetupId, userId, notes }: NotesUpdate): Promise<void> {
   await requireUser(userId, 'Please sign in to edit meetups');

@@ -12,7 +12,7 @@ type MeetupUpdate = { readonly meetupId: string; readonly userId: string; readon
 /**
  * Saves the fields of a meetup.
  *
- * @throws SignedOutError, the database's error, or an Error when no row was updated.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when no row was updated.
  */
 async function updateMeetup({ meetupId, userId, fields }: MeetupUpdate): Promise<void> {
   await requireUser(userId, 'Please sign in to edit meetups');
@@ -33,7 +33,8 @@ export function useUpdateMeetup() {
     // Returned, so that the mutation ends only after the refetch and the member does not see the old meetup.
     onSuccess: () => invalidate(queryClient, { queryKey: meetupsKey }),
     onError: (error) => {
-      // The meetup may have been deleted. Not awaited: the error shows at once.
+      // The meetup may have been deleted. Without a session, RLS returns empty results instead of an error, so do not refetch. Not
+      // awaited: the error shows at once.
       if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });

@@ -55,7 +55,7 @@ type AttendeesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows all attendees in a dialog. Fetches them when it opens. */
+/** Shows the attendees in a dialog. Fetches the first page when the dialog opens. */
 function AttendeesDialog({ meetupId, opened, onClose }: AttendeesDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (

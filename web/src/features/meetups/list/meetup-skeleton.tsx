@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 
-/** Shows placeholders while a meetup loads. */
+/** Shows placeholders while a meetup loads. The empty cover makes the page header as high as with the meetup's picture. */
 export function MeetupSkeleton() {
   return (
     <Page title="Meetup" back={<BackLink to="/meetups">Meetups</BackLink>} cover={<div />}>

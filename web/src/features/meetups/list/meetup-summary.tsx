@@ -9,7 +9,7 @@ type MeetupSummaryProps = {
   readonly isHost: boolean;
 };
 
-/** Shows the time and place of a meetup, or the dates and the place if it takes several days. The list already shows the first day. */
+/** Shows the place of a meetup and its time, or all of its dates if it takes several days. The list itself shows only the first day. */
 export function MeetupSummary({ meetup, isHost }: MeetupSummaryProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { NotesForm } from './notes-form.tsx';
 type NotesPanelProps = {
   readonly meetupId: string;
   readonly notes: string | null;
-  /** Whether the signed-in member may edit the notes. */
+  /** Whether the signed-in member is the host, who edits the notes here. */
   readonly isHost: boolean;
 };
 
@@ -20,6 +20,7 @@ type NotesPanelProps = {
 export function NotesPanel({ meetupId, notes, isHost }: NotesPanelProps) {
   const userId = useMemberId();
   const [draft] = useState(() => notesDraftStorage(userId, meetupId));
+  // An unsaved draft, such as one from before a reload, opens the form again.
   const [isEditing, setIsEditing] = useState(() => isHost && draft.read() !== null);
   if (!isHost && notes === null) return null;
 

@@ -2,7 +2,7 @@ import type { ListedMeetup } from './meetup.ts';
 
 type Capacity = Pick<ListedMeetup, 'attendee_count' | 'max_attendees'>;
 
-/** Returns the number of free places: undefined without a limit, 0 if the limit is below the number of attendees. */
+/** Returns the number of free places: undefined without a limit, 0 also if there are more attendees than places. */
 export function placesLeft({ attendee_count, max_attendees }: Capacity): number | undefined {
   return max_attendees === null ? undefined : Math.max(0, max_attendees - attendee_count);
 }
@@ -23,7 +23,7 @@ export function withAttendance<Row extends Capacity & { readonly going: boolean 
 
 const FEW_PLACES = 10;
 
-/** Returns a text with the number of attendees. For a limited meetup it adds the limit, or the free places if few are left. */
+/** Returns a text with the number of attendees. For a limited meetup it adds the limit, the free places if few are left, or "Full". */
 export function attendanceText(meetup: Capacity): string {
   const freePlaces = placesLeft(meetup);
   const going = `${meetup.attendee_count.toLocaleString()} going`;

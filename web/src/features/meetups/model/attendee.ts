@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
@@ -8,7 +8,7 @@ const attendeeSchema = z.object({
   user_id: z.guid(),
   created_at: z.string(),
   profile: personSchema,
-} satisfies EveryColumn<'meetup_attendees', 'meetup_id'>);
+} satisfies EveryColumnExcept<'meetup_attendees', 'meetup_id'>);
 
 /** A member who attends a meetup. */
 export type Attendee = z.infer<typeof attendeeSchema>;

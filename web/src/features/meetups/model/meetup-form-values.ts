@@ -6,6 +6,7 @@ import type { Meetup } from './meetup.ts';
 
 const valuesSchema = z.object({
   title: z.string(),
+  /** Public URL of the uploaded picture; null without one. */
   thumbnail: z.nullable(z.string()),
   date: z.string(),
   end_date: z.string(),
@@ -16,7 +17,7 @@ const valuesSchema = z.object({
   is_official: z.boolean(),
 } satisfies Record<keyof z.input<typeof meetupRules>, unknown>);
 
-/** The values of the form as typed. */
+/** The values of the form as typed. An empty text stands for no end date or no limit of attendees. */
 export type MeetupFormValues = z.infer<typeof valuesSchema>;
 
 export const emptyMeetup: MeetupFormValues = {

@@ -12,7 +12,10 @@ import type { MemberOrder } from '../model/member-order.ts';
 const PAGE_SIZE = 30;
 
 type MemberSearch = {
-  /** Part of a name, home park or favourite coaster; one or two letters match only at the start of a word. Case and accents are ignored. */
+  /**
+   * Part of a name, home park or favourite coaster; one or two Latin letters or digits match only at the start of a
+   * word. Case and accents are ignored.
+   */
   readonly search: string;
   readonly order: MemberOrder;
   readonly filters?: MemberFilters;
@@ -54,7 +57,7 @@ export function searchMembersQuery(options: MemberSearch) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
-    // Only the list without a search is worth storing on the device.
+    // Results of a search are not worth storing on the device.
     meta: { isPersisted: options.search === '', errorToast: 'Failed to load member profiles' },
   });
 }

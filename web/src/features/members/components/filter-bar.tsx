@@ -7,7 +7,7 @@ import classes from './filter-bar.module.css';
 
 type FilterBarProps = {
   readonly filters: MemberFilters;
-  /** The signed-in member's own home park, which is listed first. */
+  /** The signed-in member's own home park, which is listed first; empty without one. */
   readonly ownPark: string;
   readonly onChange: (filters: MemberFilters) => void;
 };

@@ -57,7 +57,7 @@ async function copyText(text: string, successMessage: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: successMessage });
   } catch {
-    // Browsers have no clipboard API on sites without TLS.
+    // Browsers offer the clipboard only to sites with TLS, and may deny access to it.
     showErrorToast('That could not be copied. Select the text and copy it by hand.');
   }
 }

@@ -6,7 +6,10 @@ import type { MemberProfile } from './member-profile.ts';
 /** A member's progress towards one of the two criteria for the THRILL GUIDE badge, each of which is enough. */
 export type GuideCriterion = { readonly label: string; readonly reached: number; readonly goal: number };
 
-/** Returns the progress towards both criteria. The database decides whether the badge is earned (`is_guide`). */
+/**
+ * Returns the progress towards both criteria. The column `profiles.is_guide` decides whether the badge is earned
+ * (supabase/migrations/20260101000600_profiles.sql).
+ */
 export function guideCriteria({
   tip_upvotes,
   park_posts,

@@ -1,6 +1,6 @@
 /** The filters of the list of members. The URL holds them. */
 export type MemberFilters = {
-  /** A home park in any case and with or without accents; empty for all. */
+  /** The name of a home park; upper and lower case and accents do not matter. Empty for all parks. */
   readonly park: string;
   /** Only members who join the tour. */
   readonly onTour: boolean;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import type { RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import { MEMBER_COLUMNS, type Member, memberSchema, profileText } from './member.ts';
 
@@ -10,7 +10,7 @@ const memberProfileSchema = z.extend(memberSchema, {
   discord: profileText,
   tip_upvotes: z.int(),
   park_posts: z.int(),
-} satisfies EveryColumn<
+} satisfies EveryColumnExcept<
   'profiles',
   keyof Member | 'high_five_count' | 'search_text' | 'thrill_tour_coasters_checked'
 >);

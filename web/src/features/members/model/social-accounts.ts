@@ -20,8 +20,8 @@ const profileUrls: Readonly<Record<SocialNetwork, ((handle: string) => string) |
 };
 
 /**
- * Returns the accounts to show. Stored values may be older than the rule for handles or come from another client: invalid
- * handles are omitted, and URLs are built here, never taken from the row.
+ * Returns the accounts to show. For security, does not rely on the checks in the database: omits invalid handles, and builds the URLs
+ * here instead of taking them from the row.
  */
 export function socialAccounts(handles: Readonly<Record<SocialNetwork, string>>): SocialAccount[] {
   return SOCIAL_NETWORKS.flatMap((network) => {

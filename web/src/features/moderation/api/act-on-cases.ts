@@ -29,7 +29,7 @@ function useModerationMutation<Values>(
   });
 }
 
-/** The reasons for a decision, which the member reads. */
+/** What the member reads about a decision: the text of the broken rule, and the reasons. */
 type Statement = { readonly rule: string; readonly statement: string };
 
 export type Decision = Statement & {
@@ -40,7 +40,7 @@ export type Decision = Statement & {
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that stores one decision for several open cases: for all of them or for none. */
+/** Returns the mutation that decides one or more open cases in the same way: all of them or none. */
 export function useDecideCases() {
   return useModerationMutation(
     ({ caseIds, contentAction, memberAction, suspendDays, rule, statement }: Decision) =>
@@ -56,6 +56,7 @@ export function useDecideCases() {
 }
 
 export type ApplicationDecision = {
+  /** Ids of the applicants' accounts. */
   readonly applicantIds: readonly string[];
   readonly isApproved: boolean;
   /** Shown to declined applicants. */
@@ -72,10 +73,14 @@ export function useDecideApplications() {
 type Removal = Statement & {
   readonly memberId: string;
   readonly hours: number;
+  /** Null if the suspension never ends. */
   readonly suspendDays: number | null;
 };
 
-/** Returns the mutation that removes everything that a member posted in the last `hours` hours, and suspends the account. */
+/**
+ * Returns the mutation that removes the posts, comments, tips, reviews and meetups that a member added in the last `hours` hours, and
+ * suspends the account.
+ */
 export function useRemoveRecentContent() {
   return useModerationMutation(({ memberId, hours, rule, statement, suspendDays }: Removal) =>
     supabase().rpc('remove_recent_content', {
@@ -105,7 +110,8 @@ export function useAddNote() {
 }
 
 /**
- * Opens a case about content or a member, even if nobody has reported it, and returns the id of the case.
+ * Opens the case about content or a member, and returns its id. Creates the case if there is none, even if nobody has reported the
+ * target. A decided case becomes open again.
  *
  * @throws the database's error.
  */
@@ -128,7 +134,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   content_gone: 'This no longer exists.',
 };
 
-/** Returns the message for a failed action of a moderator, or of an applicant who changes the text of the application. */
+/** Returns the message for a failed action of a moderator, or of an applicant who changes the answer. */
 export function moderationErrorMessage(error: unknown): string {
   return MESSAGES[errorHint(error) ?? ''] ?? errorMessage(error, 'This was not saved. Please try again.');
 }

@@ -7,12 +7,14 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 const PAGE_SIZE = 25;
 
 const applicationSchema = z.object({
+  /** Id of the applicant's account. */
   id: z.guid(),
   created_at: z.string(),
   question: z.string(),
   answer: z.string(),
   /** Only admins get the email address; null for moderators. */
   email: z.nullable(z.string()),
+  /** Whether the account is suspended, because its email address belonged to a suspended account. */
   is_suspended: z.boolean(),
 });
 
@@ -37,7 +39,7 @@ async function listApplications(after: Cursor | null, signal: AbortSignal) {
   };
 }
 
-/** Returns the paginated query of the undecided requests for accounts, the oldest first. */
+/** Returns the paginated query of the undecided requests for accounts with a confirmed email address, the oldest first. */
 export function useApplications() {
   return useInfiniteQuery(
     infiniteQueryOptions({

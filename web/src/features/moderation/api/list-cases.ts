@@ -30,7 +30,10 @@ async function listCases({ queue, kind, reason }: CaseFilters, after: Cursor | n
   };
 }
 
-/** Returns the paginated query of the queue. Keeps the last rows while other filters load. */
+/**
+ * Returns the paginated query of the queue: open or appealed cases with the oldest first, or decided cases with the newest first. Keeps
+ * the last rows while other filters load.
+ */
 export function useCases(filters: CaseFilters) {
   return useInfiniteQuery({
     ...infiniteQueryOptions({

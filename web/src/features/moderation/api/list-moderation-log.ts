@@ -11,7 +11,9 @@ const entrySchema = z.object({
   id: z.int(),
   created_at: z.string(),
   action: z.string(),
+  /** Null for the operator. */
   actor_id: z.nullable(z.guid()),
+  /** Null for the operator, or if the account was deleted. */
   actor_name: z.nullable(z.string()),
   member_id: z.nullable(z.guid()),
   member_name: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Returns whether single-key shortcuts are enabled on this device, and a function that changes it. Members with speech input or a
+ * Returns whether single-key shortcuts are enabled on this device, and a function that changes this. Moderators with speech input or a
  * tremor trigger such shortcuts by accident and need to turn them off (WCAG 2.1.4).
  */
 export function useShortcutsEnabled() {
@@ -18,13 +18,13 @@ export function useShortcutsEnabled() {
 const TEXT_FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Calls the action of a pressed key, unless shortcuts are turned off, the member is typing or a dialog is open. */
+/** Calls the action of a pressed key, unless the moderator is typing, a dialog is open, or shortcuts are turned off (except `?`). */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [isEnabled] = useShortcutsEnabled();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     const action = actions[key];
-    // `?` always opens the help, because shortcuts are turned on in its dialog.
+    // `?` works even while shortcuts are turned off, because its dialog turns them on.
     if (!action || !(isEnabled || key === '?') || ctrlKey || metaKey || altKey) return;
     if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
     if (document.querySelector('[role="dialog"]')) return;

@@ -34,7 +34,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
 type PersonProps = {
   readonly id: string | null;
   readonly name: string | null;
-  /** Shown if `id` is null. */
+  /** Shown if `id` is null. The actor is null in actions of the operator, who has no account. */
   readonly fallback: string;
 };
 

@@ -8,7 +8,7 @@ import {
 const QUEUES = ['open', 'appealed', 'decided'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** The filters of the queue. They are stored in the URL. */
+/** Which cases to list: by status, by the kind of their target, and by a reason of their reports (null: any). Stored in the URL. */
 export type CaseFilters = {
   readonly queue: Queue;
   readonly kind: ReportKind | null;

@@ -22,7 +22,7 @@ export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** Returns the label of a kind or reason, or the key itself if it has no label. */
+/** Returns the label of a key, such as a kind or a reason, or the key itself if it has no label. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key;
 }

@@ -22,7 +22,7 @@ type StepContentProps = {
   readonly uploadPhoto: UploadPhoto;
 };
 
-/** Shows the question of one step. A field with data-step-focus gets the focus when its step opens. */
+/** Shows the question of one step. A field with data-step-focus gets the focus when the member moves to its step. */
 export function StepContent({
   step,
   answers,

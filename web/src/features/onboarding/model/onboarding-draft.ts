@@ -19,6 +19,7 @@ const answersSchema = z.object({
 } satisfies Record<Exclude<keyof ProfileInput, 'coaster_count'>, unknown>);
 
 const draftSchema = z.object({
+  /** The index of the current step among those that the member sees. */
   step: z.int().check(z.minimum(0), z.maximum(MAX_STEP_INDEX)),
   answers: answersSchema,
 });
@@ -36,8 +37,8 @@ export function onboardingDraftStorage(userId: string): ValidatedStorage<Onboard
 }
 
 /**
- * Returns a draft at the first step with the known values. The answer about the tour is empty, because the value in the profile may be
- * the default instead of the member's choice.
+ * Returns a draft at the first step with the values of the existing profile. The answer about the tour is empty, because the value in
+ * the profile may be the default instead of the member's choice.
  */
 export function initialDraft(existing: ExistingProfile | null): OnboardingDraft {
   return {

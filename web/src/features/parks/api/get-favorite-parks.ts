@@ -8,7 +8,7 @@ import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
 const favoriteRow = z.object({ park_id: z.string() });
 
-/** Fetches the ids of a member's favorite parks and applies pending toggles. Shows a database error in a toast and rejects with it. */
+/** Fetches the ids of a member's favorite parks and applies pending toggles. Shows a toast if the request fails, and rejects. */
 async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<readonly string[]> {
   const { data, error } = await supabase()
     .from('favorite_parks')

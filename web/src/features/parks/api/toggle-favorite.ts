@@ -48,6 +48,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
   };
 }
 
+/** The handlers that the outbox calls when the server has stored or rejected a star. */
 export const favoriteKind = defineToggle('favorite', createFavoriteToggle);
 
 /** Returns a function that stars or unstars a park. */

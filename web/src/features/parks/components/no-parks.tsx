@@ -5,7 +5,7 @@ import { EmptyLoop } from '../../../ui/art/empty-loop.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type NoParksProps = {
-  /** Whether to explain how to add favourites: true if the list is limited to favourites and the search is empty. */
+  /** Whether to explain how to add favourites: true if the list is limited to favourites and no search text is entered. */
   readonly explainsFavorites: boolean;
   readonly favoritesFailed: boolean;
   readonly isRetrying: boolean;

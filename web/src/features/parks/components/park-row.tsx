@@ -14,7 +14,7 @@ type ParkRowProps = {
   readonly onToggleFavorite: (parkId: string, wasFavorite: boolean) => void;
 };
 
-/** Shows a park with its star. Uses plain elements, since a list has up to a thousand rows. */
+/** Shows a park with its star. Uses plain elements, since a list can have hundreds of rows. */
 export const ParkRow = memo(function ParkRow({
   park,
   isSelected,

@@ -20,6 +20,7 @@ it.each([
   ['europa park', 'Europa-Park'],
   ['Europa-Park, Germany', 'Europa-Park'],
   [' parc asterix ', 'Parc Astérix'],
+  // Two parks have this name.
   ['Luna Park', undefined],
   ['Europa', undefined],
   ['my garden, Europa-Park', undefined],

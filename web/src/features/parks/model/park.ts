@@ -11,7 +11,7 @@ const parkSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-  /** Whether the source reports wait times for the park. */
+  /** Whether Queue-Times has wait times for the park. */
   live: z.boolean(),
 });
 
@@ -19,7 +19,10 @@ export type Park = z.infer<typeof parkSchema>;
 
 const groupsSchema = z.array(z.object({ parks: z.array(z.unknown()) }));
 
-/** Returns the parks of a response without duplicates, sorted by country and name, or undefined when none is valid. */
+/**
+ * Returns the parks of all groups in a response of get-parks, without duplicates, sorted by country and name. Returns undefined when no
+ * park is valid.
+ */
 export function parseParks(groups: unknown): readonly Park[] | undefined {
   const { data } = groupsSchema.safeParse(groups);
   if (!data) return undefined;

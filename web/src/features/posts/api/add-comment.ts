@@ -16,7 +16,10 @@ import { changeCachedComments, commentsQuery } from './list-comments.ts';
 export const commentErrorMessage = (error: unknown) =>
   postErrorMessage(error, 'Your comment could not be added. Please try again.');
 
-/** Fetches a sent comment, puts it first in the cached list, and sets the post's comment count to the server's. */
+/**
+ * Fetches a sent comment, puts it first in the cached list, and sets the post's comment count to the server's. Refetches the list if the
+ * comment cannot be fetched.
+ */
 async function showSentComment(queryClient: QueryClient, id: string, postId: string): Promise<void> {
   const { queryKey } = commentsQuery(postId);
   const [comments, posts] = await Promise.all([
@@ -31,6 +34,7 @@ async function showSentComment(queryClient: QueryClient, id: string, postId: str
   await changeCachedComments(queryClient, postId, (pages) => withNewRow(pages, comment));
 }
 
+/** The handlers with which the outbox sends new comments. */
 export const commentKind = defineWriteKind('comment', {
   errorMessage: commentErrorMessage,
   showSent: (queryClient, { id, content }) => showSentComment(queryClient, id, content.post_id),
@@ -40,10 +44,8 @@ export const commentKind = defineWriteKind('comment', {
 type NewComment = { readonly id: string; readonly content: string };
 
 /**
- * Returns a function that sends a comment, or queues it if it cannot be sent now. It calls `onStored` when the comment is
- * stored on this device, before it is sent.
- *
- * @throws the errors of `submitWrite`.
+ * Returns a function that sends a comment, or queues it if it cannot be sent now. The function calls `onStored` when the comment is
+ * stored on this device, before the comment is sent, and rejects with the errors of `submitWrite`.
  */
 export function useAddComment({ id: post_id, author }: Post) {
   const userId = useMemberId();

@@ -23,6 +23,7 @@ export function changeCachedPost(
       ),
     );
   }
+  // The key does not contain the user id.
   const single = cache.find({ queryKey: postQuery({ postId, userId: '' }).queryKey });
   if (single) applyNowAndAfterFetch(single, () => changeCachedSinglePost(queryClient, postId, change));
 }

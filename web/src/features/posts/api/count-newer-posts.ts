@@ -10,7 +10,7 @@ export const NEWER_POSTS_LIMIT = 20;
 const POLL_INTERVAL_MS = 60_000;
 
 type Params = {
-  /** The newest loaded post; null when the list is empty. */
+  /** The newest post that the member has loaded or seen; null if there is none, so that all posts count as newer. */
   readonly newest: Cursor | null;
   readonly userId: string;
 };

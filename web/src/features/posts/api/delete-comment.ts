@@ -12,7 +12,7 @@ type Deletion = { readonly comment: Pick<PostComment, 'id' | 'post_id'>; readonl
 /**
  * Deletes a comment. Succeeds when it was already deleted.
  *
- * @throws SignedOutError, the database's error, or an Error when the member may not delete it.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when the member may not delete it.
  */
 async function deleteComment({ comment: { id }, userId }: Deletion): Promise<void> {
   await requireUser(userId);

@@ -8,7 +8,7 @@ type Deletion = { readonly postId: string; readonly userId: string };
 /**
  * Deletes a post with its photos, likes and comments. Succeeds when it was already deleted.
  *
- * @throws SignedOutError, the database's error, or an Error when the member may not delete it.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when the member may not delete it.
  */
 async function deletePost({ postId, userId }: Deletion): Promise<void> {
   await requireUser(userId);

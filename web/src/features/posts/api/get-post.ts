@@ -8,9 +8,10 @@ import { postsKey } from './posts-key.ts';
 type Params = { readonly postId: string; readonly userId: string };
 
 /**
- * Fetches a post and applies the member's pending change of the like. Resolves to null when no post has this id.
+ * Fetches a post and applies the member's pending change of the like. Resolves to null when no post has this id, or when the member may
+ * not see it.
  *
- * @throws the database's error.
+ * @throws the database's error, or ZodError when the row is invalid.
  */
 async function getPost({ postId, userId }: Params, signal: AbortSignal): Promise<Post | null> {
   // The id comes from the URL; the database rejects anything that is not a UUID.
@@ -47,6 +48,7 @@ export function changeCachedSinglePost(
   postId: string,
   change: (post: Post) => Post | null,
 ): void {
+  // The key does not contain the user id.
   const { queryKey } = postQuery({ postId, userId: '' });
   queryClient.setQueryData(queryKey, (post) => post && change(post));
 }

@@ -2,7 +2,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 export const POST_IMAGES_BUCKET = 'post-images';
 
-/** Returns the path of a member's image in the bucket. */
+/** Returns the path of a member's image in the bucket. `key` is the key of the image in the upload queue. */
 export function postImagePath(userId: string, key: string): string {
   return `${userId}/${key}.jpg`;
 }

@@ -3,8 +3,8 @@ import { POST_IMAGES_BUCKET, postImagePath } from './post-image-url.ts';
 import { markNotUploaded } from './upload-post-image.ts';
 
 /**
- * Removes a member's uploaded images; storage policies protect those that a post references. Ignores errors: the server
- * deletes unreferenced images later.
+ * Removes a member's uploaded images. Storage policies protect those that a post references, unless the member is a moderator. Ignores
+ * errors: the server deletes unreferenced images later.
  */
 export async function removePostImages(userId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

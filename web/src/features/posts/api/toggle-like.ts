@@ -17,13 +17,14 @@ export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity
     kind: 'like',
     entity,
     show,
-    // Show the like again: the response of a running fetch may be from before the like was stored.
+    // Show the choice again: the response of a running fetch may be from before the choice was stored.
     onStored: show,
     onRejected: (error) =>
       showErrorToast(postErrorMessage(error, 'Your like could not be saved. Please try again.')),
   };
 }
 
+/** The handlers that the outbox calls when the server has stored or rejected a like. */
 export const likeKind = defineToggle('like', createLikeToggle);
 
 /** Returns a function that likes a post, or removes the like. */

@@ -10,7 +10,7 @@ type PostImageUpload = {
   readonly onProgress?: (fraction: number) => void;
 };
 
-/** The images that were uploaded since the page was loaded: their paths and upload times. */
+/** The images that were uploaded since the page was loaded: their paths, and when they were uploaded, in ms since 1970. */
 const uploads = new Map<string, number>();
 
 /** Returns whether an image was uploaded since the page was loaded, and so recently (`isRecentUpload`) that the server still has it. */
@@ -19,7 +19,7 @@ export function isUploaded(userId: string, key: string): boolean {
   return at !== undefined && isRecentUpload(at, Date.now());
 }
 
-/** Marks images as not uploaded, because the server may have deleted them. */
+/** Marks images as not uploaded, because the caller removes them. */
 export function markNotUploaded(userId: string, keys: readonly string[]): void {
   for (const key of keys) uploads.delete(postImagePath(userId, key));
 }

@@ -8,13 +8,13 @@ type ComposeFooterProps = {
   readonly step: 'photos' | 'post' | undefined;
   /** False while the post has no text. */
   readonly hasText: boolean;
-  /** Controls before the button to post. */
+  /** Controls before the button that posts. */
   readonly children: ReactNode;
 };
 
 const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
 
-/** Ends the form with the button to post. On phones it is docked to the navigation or the on-screen keyboard. */
+/** Ends the form with the button that posts. On narrow, tall screens it sticks to the navigation or the on-screen keyboard. */
 export function ComposeFooter({ step, hasText, children }: ComposeFooterProps) {
   const footer = useRef<HTMLDivElement>(null);
   useKeyboardInset(footer);

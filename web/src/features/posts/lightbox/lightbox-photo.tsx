@@ -11,6 +11,7 @@ type LightboxPhotoProps = {
   readonly shouldLoad: boolean;
   /** While a pointer is down, the photo follows it without a transition. */
   readonly isPointerDown: boolean;
+  /** Zoom and offset of the current photo; undefined for other photos, which fit into the viewport. */
   readonly view: PhotoView | undefined;
 };
 

@@ -17,7 +17,7 @@ const DOUBLE_TAP_PX = 30;
 const TAP_PX = 10;
 const CENTER = { x: 0, y: 0 };
 
-type Gestures = {
+type GestureOptions = {
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
   readonly onSwipe: (step: -1 | 1) => void;
@@ -36,12 +36,13 @@ function length({ x, y }: Vector): number {
 }
 
 /**
- * Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns the view, its event handlers and functions
- * to zoom.
+ * Handles pointer and wheel gestures on a photo: swipe, pan, pinch and double tap. Returns a ref for the viewport, the state of the
+ * gestures, event handlers and functions to zoom.
  */
-export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: Gestures) {
+export function usePhotoGestures({ hasPrevious, hasNext, onSwipe }: GestureOptions) {
   const viewport = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(fittedView);
+  /** How far a swipe in progress has moved the photos to the right, in px; negative to the left. */
   const [drag, setDrag] = useState(0);
   const [isPointerDown, setIsPointerDown] = useState(false);
   const pointers = useRef(new Map<number, Vector>());

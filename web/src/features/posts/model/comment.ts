@@ -10,7 +10,7 @@ const commentSchema = z.object({
   user_id: z.guid(),
   content: z.string(),
   created_at: z.string(),
-  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
+  // Null for content that everybody sees, otherwise `hidden`: only the author and moderators get such rows.
   moderation: z.nullable(z.string()),
   author: personSchema,
 } satisfies EveryColumn<'post_comments'>);

@@ -11,10 +11,10 @@ export function createPostErrorMessage(error: unknown): string {
   return errorMessage(error, 'The post could not be created. Please try again.');
 }
 
-/** Codes with which PostgreSQL or PostgREST rejects a request. Other errors leave open whether the post was stored. */
+/** The beginnings of the codes with which PostgreSQL or PostgREST rejects a request. */
 const REJECTION_CODES = /^(22|23|42|P0|PT|PGRST)/;
 
-/** Returns whether the server rejected the post. After any other error, such as a lost connection, it may be stored. */
+/** Returns whether the server rejected the post. After another error, such as a lost connection, the post may have been stored. */
 export function isRejectedByServer(error: unknown): boolean {
   return REJECTION_CODES.test(errorCode(error) ?? '');
 }

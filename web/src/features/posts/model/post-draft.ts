@@ -15,8 +15,10 @@ const draftSchema = z.object({
   meetup: z.nullable(chosenMeetup),
   photos: z.array(
     z.object({
+      /** The key of the photo in the upload queue, which names its file: a time in ms. */
       key: z.string().check(z.regex(/^\d{1,16}$/)),
       alt: z.string(),
+      /** When the photo was uploaded, in ms since 1970; null if it must still be uploaded. */
       stored_at: z.nullable(z.number()),
     }),
   ),
@@ -24,7 +26,7 @@ const draftSchema = z.object({
 
 /** The park that a post is about. */
 export type ChosenPark = z.infer<typeof chosenPark>;
-/** The coaster that a post is about. `park` is null if the app's list of parks does not have the coaster's park. */
+/** The coaster that a post is about. `park` is null if the id of the coaster's park is not known. */
 export type ChosenCoaster = z.infer<typeof chosenCoaster>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;

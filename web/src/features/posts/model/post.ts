@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parsePage, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import { pendingToggle } from '../../../lib/outbox/outbox-state.ts';
@@ -37,12 +37,12 @@ const postSchema = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   created_at: z.string(),
-  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
+  // Null for content that everybody sees, otherwise `hidden`: only the author and moderators get such rows.
   moderation: z.nullable(z.string()),
   author: personSchema,
   meetup: z.nullable(taggedMeetup),
   liked,
-} satisfies EveryColumn<'posts', 'meetup_id'>);
+} satisfies EveryColumnExcept<'posts', 'meetup_id'>);
 
 /** A post with everything its card shows. `liked` is whether the signed-in member likes it. */
 export type Post = z.infer<typeof postSchema>;

@@ -2,8 +2,8 @@
 export type Selection = { readonly text: string; readonly start: number; readonly end: number };
 
 /**
- * Puts each selected line between marks (`*` or `**`), inserts an empty pair of marks if nothing is selected, or removes the marks
- * around the selection. Returns the new text and selection.
+ * Puts each selected line between marks (`*` or `**`), inserts an empty pair of marks if nothing but whitespace is selected, or removes
+ * the marks around the selection. Returns the new text and selection.
  */
 export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): Selection {
   const before = text.slice(0, start);
@@ -25,7 +25,7 @@ export function toggleMark({ text, start, end }: Selection, mark: '*' | '**'): S
   return { text: before + marked + after, start: from, end: to };
 }
 
-/** Returns whether asterisks in a row contain a mark: one or three are italic, two or three are bold. */
+/** Returns whether a row of asterisks contains the mark: one or three asterisks are italic, two or three are bold. */
 function hasMark(asterisks = '', mark: '*' | '**'): boolean {
   return mark === '**' ? asterisks.length >= 2 : asterisks.length % 2 === 1;
 }

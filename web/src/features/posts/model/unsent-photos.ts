@@ -2,7 +2,7 @@ export type UnsentPhoto = {
   /** Index of the photo in the post. */
   readonly index: number;
   readonly file: Blob;
-  /** The alternative text. */
+  /** The accessible name: the alternative text, or the number of the photo if there is none. */
   readonly label: string;
 };
 

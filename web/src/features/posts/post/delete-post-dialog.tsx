@@ -10,6 +10,7 @@ import { postErrorMessage } from '../model/post-error-message.ts';
 type DeletePostDialogProps = {
   /** The post to delete; undefined while the dialog is closed. */
   readonly post: Post | undefined;
+  /** Awaited before the post is removed from the cached lists. */
   readonly onDeleted: () => void | Promise<void>;
   readonly onClose: () => void;
 };

@@ -13,7 +13,7 @@ const roleRow = z.object({ role: z.enum(ROLES) });
  * @throws the database's error.
  */
 async function getOwnRole(userId: string): Promise<Role> {
-  // Not single(): it would log an error (PGRST116) for most members, who have no row.
+  // Not single(): for most members, who have no row, it would fail (406, PGRST116), and the browser would log an error.
   const { data, error } = await supabase()
     .from('user_roles')
     .select('role')

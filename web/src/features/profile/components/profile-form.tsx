@@ -17,10 +17,11 @@ type ProfileFormProps = {
   readonly id: string;
   readonly profile: Profile;
   readonly onSaved: () => void;
+  /** Called with whether the form has unsaved changes, or a picked photo that is not stored yet. */
   readonly onDirtyChange: (dirty: boolean) => void;
 };
 
-/** Shows the form with all fields of a profile. */
+/** Shows the form to edit a profile. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
   const { form, save, onPhotoPendingChange, photoKey, photoError, wasRestored, startOver } = useProfileForm({
     profile,

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 
-/** Shows the button that signs the member out on this device. `onSignOut` shows errors itself. */
+/** Shows the button that signs the member out on this device. Shows no error if `onSignOut` rejects. */
 export function SignOutButton({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const signOut = useMutation({ mutationFn: onSignOut });
   return (

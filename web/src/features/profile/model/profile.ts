@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import type { RowOf } from '../../../lib/api/rows/parse-rows.ts';
 
@@ -22,7 +22,7 @@ const profileRowSchema = z.object({
   tiktok: text,
   discord: text,
   thrill_tour_2025: z.enum(TOUR_CHOICES),
-  // Lists stored by older clients contain numbers.
+  // The names of the ticked coasters. `accounts/profile` requires numbers to become texts; the column (`text[]`) contains only texts.
   thrill_tour_coasters_checked: z.pipe(
     z.nullable(z.array(z.union([z.string(), z.number()]))),
     z.transform((names: (string | number)[] | null) => (names ?? []).map(String)),
@@ -31,7 +31,7 @@ const profileRowSchema = z.object({
   is_guide: z.boolean(),
   staff_role: z.nullable(z.enum(STAFF_ROLES)),
   created_at: z.string(),
-} satisfies EveryColumn<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
+} satisfies EveryColumnExcept<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
 
 /** A profile in the app: missing texts are empty strings, a missing photo is null. */
 export type Profile = z.infer<typeof profileRowSchema>;

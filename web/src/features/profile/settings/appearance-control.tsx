@@ -12,12 +12,13 @@ const NO_TRANSITIONS = '*, *::before, *::after { transition: none !important; }'
 
 /** Chooses between light and dark; takes effect immediately. */
 export function AppearanceControl() {
-  // Mantine would disable transitions with a <style> element, which the Content Security Policy blocks.
+  // `choose` disables transitions: Mantine would use a <style> element, which the Content Security Policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
 
   function choose(scheme: MantineColorScheme): void {
     const allowTransitions = adoptStyles(NO_TRANSITIONS);
     setColorScheme(scheme);
+    // The first callback runs before the new colors are painted, the second one after that.
     requestAnimationFrame(() => requestAnimationFrame(allowTransitions));
   }
 

@@ -10,9 +10,8 @@ import { ensureUploaded } from './ride-photo-files.ts';
 type RideWithImage = { readonly ride: Ride; readonly image: Blob | undefined };
 
 /**
- * Returns a mutation that changes a ride. Needs a connection.
- *
- * @throws the error of the database or the storage, or an Error if the ride was removed on another device.
+ * Returns a mutation that changes a ride. The mutation needs a connection. It rejects with the error of the database or the storage, or
+ * with an Error if the ride was removed in the meantime.
  */
 export function useEditRide() {
   const queryClient = useQueryClient();
@@ -36,10 +35,8 @@ export function useEditRide() {
 }
 
 /**
- * Returns a mutation that adds a ride on a coaster that is not in the catalogue. The outbox does not support such rides, so it
- * needs a connection.
- *
- * @throws the error of the database or the storage.
+ * Returns a mutation that adds a ride on a coaster that is not in the catalogue. The outbox does not support such rides, so the
+ * mutation needs a connection. It rejects with the error of the database or the storage.
  */
 export function useAddPrivateRide(creditId: string) {
   const user_id = useMemberId();

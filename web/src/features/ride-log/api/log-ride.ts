@@ -17,6 +17,7 @@ export function rideErrorMessage(error: unknown): string {
   return errorMessage(error, 'Your ride could not be saved.');
 }
 
+/** The handlers with which the outbox sends new rides. */
 export const rideKind = defineWriteKind('ride', {
   errorMessage: rideErrorMessage,
   beforeSend: ({ content }, [image]) => ensureUploaded(content.photo ?? null, image),
@@ -30,7 +31,7 @@ export const rideKind = defineWriteKind('ride', {
 });
 
 export type NewRide = {
-  /** Random. Retries use the same id. */
+  /** Random: the id of the ride, and of its write in the outbox. Retries use the same id. */
   readonly id: string;
   readonly coaster: NamedCoaster;
   readonly ridden_on: string | null;
@@ -40,7 +41,7 @@ export type NewRide = {
   /** The name of the photo's file in the bucket. */
   readonly photo: string | null;
   readonly photo_alt: string;
-  /** The photo, which is uploaded with the ride. */
+  /** The file of the photo, which is uploaded before the ride is sent, unless it is uploaded already. */
   readonly image: Blob | undefined;
 };
 
@@ -57,7 +58,7 @@ export function useLogRide() {
           userId,
           kind: 'ride',
           content: { coaster_id: coaster.id, ...ride, ...(photo !== null && { photo, photo_alt }) },
-          // Included even if it is already uploaded: the server deletes an upload if no ride uses it within a day.
+          // Also include a photo that is already uploaded: if the ride waits for more than a day, the server deletes the unused upload.
           ...(image && { files: [image] }),
           orderingKey: creditOrderingKey(coaster.id),
           about: { title: coaster.name, detail: coaster.park_name },

@@ -16,6 +16,7 @@ import { ridePhotoKey } from './ride-photo-query.ts';
 
 const removalErrorMessage = (error: unknown) => errorMessage(error, 'The ride could not be removed.');
 
+/** The handlers with which the outbox sends removals of rides. */
 export const rideRemovalKind = defineWriteKind('ride_removal', {
   errorMessage: removalErrorMessage,
   showSent: invalidateComputedQueries,
@@ -24,8 +25,8 @@ export const rideRemovalKind = defineWriteKind('ride_removal', {
 });
 
 /**
- * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. If the removal cannot be sent now, it is queued and
- * cannot be undone. A ride that was never sent is removed from the outbox.
+ * Returns a mutation that removes a ride, and offers to undo that with `addAgain`. If the removal cannot be sent now, it is queued, and
+ * no undo is offered. A ride that was never sent or has failed is removed from the outbox, where its write has the same id.
  */
 export function useRemoveRide(
   coaster: NamedCoaster,
@@ -38,6 +39,7 @@ export function useRemoveRide(
       const id = randomUuid();
       // Keep the photo, which the list has loaded, for the undo: the server deletes the file with the ride.
       const image = photo === null ? undefined : queryClient.getQueryData<Blob>(ridePhotoKey(photo));
+      // The ride is gone at once, as after a removal that was sent.
       if (await discardUnsentWrite(userId, ride_id)) return { id, image, result: 'sent' as const };
       const result = await submitWrite({
         id,

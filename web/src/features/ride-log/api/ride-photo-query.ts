@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { readWriteFiles } from '../../../lib/outbox/outbox.ts';
 import { fetchRidePhoto } from './ride-photo-files.ts';
 
-/** Must not begin with the log's key: each change of the log refetches all queries whose keys begin with that key. */
+/** Must not begin with the log's key: a change of the log refetches the shown queries whose keys begin with that key. */
 export const ridePhotoKey = (photo: string) => ['ride-photos', photo] as const;
 
-/** The file with a given name never changes. Blobs are cached in memory only, so no private photo is left on the device. */
+/** The file with a given name never changes. The cache keeps Blobs in memory only, so it leaves no private photo on the device. */
 const unchanging = { staleTime: Number.POSITIVE_INFINITY };
 
 export type RidePhotoQuery = ReturnType<typeof ridePhotoQuery>;

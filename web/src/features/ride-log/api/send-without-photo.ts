@@ -11,7 +11,7 @@ export function useSendWithoutPhoto(save: (ride: Ride, image: undefined) => Prom
   const userId = useMemberId();
   return useMutation({
     async mutationFn(ride: Ride) {
-      // The content of a queued write cannot change, so this is a new write.
+      // The content of a queued write cannot change, so this is a new write. The failed write has the id of its ride.
       await save({ ...ride, id: randomUuid(), photo: null, photo_alt: '' }, undefined);
       await discardWrite(userId, ride.id);
     },

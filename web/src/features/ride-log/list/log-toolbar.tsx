@@ -8,6 +8,7 @@ import classes from './log-toolbar.module.css';
 type LogToolbarProps = {
   readonly view: LogView;
   readonly credits: readonly Credit[];
+  /** Called with the changed parameters of the URL. An empty value removes a parameter. */
   readonly onChange: (changes: { q?: string; sort?: string; country?: string; park?: string }) => void;
 };
 
@@ -81,6 +82,7 @@ function selectOptions(
 type ChipSelectProps = {
   readonly label: string;
   readonly value: string;
+  /** Whether a filter is active, which highlights its chip. Always false for the order. */
   readonly isChosen: boolean;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;

@@ -88,7 +88,7 @@ function isCounted({ coaster }: Credit, rules: CountingRules): boolean {
   );
 }
 
-/** Returns how many credits count. The same calculation as `private.counted_credits` in the database. */
+/** Returns how many credits count. Keep equal to `private.counted_credits` in the database. */
 export function countCredits(credits: readonly Credit[], rules: CountingRules): number {
   return new Set(credits.filter((credit) => isCounted(credit, rules)).map((credit) => keyOf(credit, rules)))
     .size;

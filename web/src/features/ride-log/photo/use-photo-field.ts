@@ -32,6 +32,7 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
       upload: ({ key, ...upload }) => uploadRidePhoto({ photo: photoName(userId, key), ...upload }),
       uploadErrorMessage: 'The photo could not be uploaded.',
       remove: (keys) => removeRidePhotos(keys.map((key) => photoName(userId, key))),
+      // The bucket is private, so a photo has no public URL: `upload` and `urlOf` return the name of its file instead.
       urlOf: (key) => photoName(userId, key),
     }),
   );
@@ -66,7 +67,8 @@ export function usePhotoField(stored: StoredPhoto = NO_PHOTO) {
     },
     /**
      * Uploads the picked photo. Returns the columns `photo` and `photo_alt`, and the Blob of a picked photo, which may not be uploaded
-     * yet if there is no connection. Returns undefined if the photo was rejected, or if its upload failed for another reason.
+     * yet if there is no connection. Returns undefined if the photo was rejected, or if its upload failed for a reason other than
+     * the connection.
      */
     async prepare(): Promise<{ readonly values: StoredPhoto; readonly image: Blob | undefined } | undefined> {
       const ready = await queue.uploadAll();

@@ -9,7 +9,7 @@ type EmojiFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Field for one or two emoji of a sound. Leaves out further emoji, whether they are typed, pasted or composed. */
+/** Renders the field for one or two emoji of a sound. Leaves out further emoji, whether they are typed, pasted or composed. */
 export function EmojiField({ value, onChange, readOnly, error }: EmojiFieldProps) {
   // The text as it was before an input method started to compose. During the composition, the text may exceed the limit.
   const beforeComposition = useRef<string>(undefined);

@@ -25,7 +25,7 @@ type SoundGridProps = {
   readonly sounds: readonly Sound[];
 };
 
-/** The buttons of the soundboard. */
+/** Shows the buttons of the soundboard. */
 export function SoundGrid({ sounds }: SoundGridProps) {
   const { isAdmin } = useMember();
   const { playingId, play, stop } = usePlayer();
@@ -56,7 +56,7 @@ export function SoundGrid({ sounds }: SoundGridProps) {
   );
 }
 
-/** Placeholder of the soundboard while it loads. */
+/** Shows a placeholder of the soundboard while it loads. */
 export function SoundGridSkeleton() {
   return (
     <div role="status">

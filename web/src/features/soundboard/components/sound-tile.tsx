@@ -5,13 +5,13 @@ import classes from './sound-tile.module.css';
 
 type SoundTileProps = {
   readonly sound: Sound;
-  /** The number key that plays the sound. */
+  /** The number key that plays the sound. Only the first nine sounds have one. */
   readonly number: number | undefined;
   readonly playing: boolean;
   readonly onPlay: () => void;
 };
 
-/** A button that plays a sound. It is highlighted while the sound plays. */
+/** Renders a button that plays a sound. It is highlighted while the sound plays. */
 export function SoundTile({ sound, number, playing, onPlay }: SoundTileProps) {
   return (
     <UnstyledButton

@@ -30,6 +30,7 @@ export function usePlayer() {
     player.onended = handleEnd;
     // A phone call, a headset button or a lost connection can also stop the sound.
     player.onerror = handleEnd;
+    // The event is queued, so the next sound may already play when it arrives.
     player.onpause = () => player.paused && handleEnd();
     player.src = audio_url;
     setPlayingId(id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 
@@ -8,7 +8,7 @@ const soundRow = z.object({
   title: z.string(),
   emoji: z.string(),
   audio_url: fileColumn,
-} satisfies EveryColumn<'soundboard_effects', 'created_at' | 'created_by'>);
+} satisfies EveryColumnExcept<'soundboard_effects', 'created_at' | 'created_by'>);
 
 export const SOUND_COLUMNS = 'id, title, emoji, audio_url';
 

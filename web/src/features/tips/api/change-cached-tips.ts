@@ -30,7 +30,7 @@ export async function cancelTipRefetches(queryClient: QueryClient): Promise<void
 }
 
 /**
- * Changes the cached tips after a response of the server. Marks all queries as stale without refetching loaded tips, so that tips do
+ * Changes the cached tips after a response of the server. Marks all tip queries as stale without refetching loaded tips, so that tips do
  * not move while the member taps them.
  */
 export async function changeTipsAndInvalidate(queryClient: QueryClient, change: Change): Promise<void> {

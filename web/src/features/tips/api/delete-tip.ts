@@ -11,7 +11,7 @@ type Deletion = { readonly tip: Pick<Tip, 'id'>; readonly userId: string };
 /**
  * Deletes a tip with its votes. Succeeds when it was already deleted.
  *
- * @throws SignedOutError, the database's error, or an Error when the member may not delete it.
+ * @throws SignedOutError, a connection error, the database's error, or an Error when the member may not delete the tip.
  */
 async function deleteTip({ tip: { id }, userId }: Deletion): Promise<void> {
   await requireUser(userId, 'You must be logged in to delete a tip');

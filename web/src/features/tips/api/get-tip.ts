@@ -12,7 +12,7 @@ export const singleTipsKey = [...tipsKey, 'one'] as const;
 type Params = { readonly tipId: string; readonly userId: string };
 
 /**
- * Fetches a tip; null when no tip has this id.
+ * Fetches a tip; null if no tip has this id, or the member may not see the tip.
  *
  * @throws Error with a message for the member.
  */

@@ -15,7 +15,7 @@ const MAX_TIPS = 10;
 type Disclosure = {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Number of tips, shown while closed; undefined until it is known. */
+  /** Formatted number of tips, such as "1,234" or "20+", shown while closed; undefined until it is known. */
   readonly count: string | undefined;
 };
 

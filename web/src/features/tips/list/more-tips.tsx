@@ -12,7 +12,7 @@ import classes from './more-tips.module.css';
 /** Maximum number of tips here. The screen with all tips shows the others. */
 const MAX_TIPS = 3;
 
-/** Shows other tips about the park of a tip, best first, with links to all of its tips and to its wait times. */
+/** Shows other tips about the park of a tip, best first, with links to all tips about the park and to its wait times. */
 export function MoreTips({ tip }: { readonly tip: Tip }) {
   const { data } = useParkTips({ parkId: tip.park_id, userId: useMemberId() });
   const parkName = tipParkName(tip);

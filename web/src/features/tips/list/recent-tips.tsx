@@ -18,6 +18,7 @@ type RecentTipsProps = {
 /** Shows the latest tips about all parks in a carousel. */
 export function RecentTips({ isColumn = false }: RecentTipsProps) {
   const userId = useMemberId();
+  // Deferred, so that React renders the cards in interruptible steps: the home screen receives several responses at once.
   const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
   return (
     <TipCarousel title={TITLE} tips={tips} showPark isColumn={isColumn}>

@@ -15,7 +15,7 @@ type UnsentTipsProps = {
   readonly tips: readonly Tip[] | undefined;
 };
 
-/** Shows the member's tips about a park that the server does not have yet, newest first. */
+/** Shows the member's tips about a park that are in the outbox and not in the list below, newest first. */
 export function UnsentTips({ parkId, tips }: UnsentTipsProps) {
   const member = useMember();
   const unsent = useQueuedWrites(

@@ -12,6 +12,7 @@ it.each([
   [{ code: 'PGRST303', message: 'JWT expired' }, 'User must be authenticated to create tips'],
   [{ code: '23503', message: 'foreign key' }, 'Park not found'],
   [{ message: 'The lift is stuck' }, 'Failed to create thoosie tip: The lift is stuck'],
+  // The message that supabase-js gives an unreadable response.
   [{ message: '{}' }, 'Failed to add tip'],
   [new TypeError('Failed to fetch'), offline],
 ])('explains why a tip was not added: %o', (error, message) => {

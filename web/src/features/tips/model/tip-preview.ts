@@ -3,7 +3,7 @@
 import { truncate } from '../../../lib/text/graphemes.ts';
 
 // @spec guide/tip-preview
-/** Length of the text on a card, in code points. */
+/** Maximum length of the text on a card, in code points, without the ellipsis. */
 const PREVIEW_LENGTH = 100;
 
 /** Returns a short tip as it is, and the beginning of a long one with an ellipsis. Never splits a grapheme. */

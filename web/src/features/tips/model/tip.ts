@@ -25,7 +25,7 @@ const tipSchema = z.object({
   upvotes: z.int(),
   downvotes: z.int(),
   created_at: z.string(),
-  // Null for content that everybody sees. Only the author and moderators get rows with `hidden`.
+  // Null for a tip that everybody sees. `hidden` for one that only its author and moderators get.
   moderation: z.nullable(z.string()),
   // A missing or invalid author, park or vote does not hide the tip.
   author: z.catch(z.nullable(personSchema), null),

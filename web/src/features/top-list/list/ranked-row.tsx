@@ -31,7 +31,7 @@ type RankedRowProps = {
   readonly index: number;
   readonly count: number;
   readonly renderDrawing: RenderDrawing;
-  /** How far the row moves to make room for the dragged one, in pixels. */
+  /** How far the row moves down to make room for the dragged one, in pixels. Negative if it moves up. */
   readonly shift: number;
   readonly isDragged: boolean;
   readonly isSaving: boolean;

@@ -9,20 +9,22 @@ const SCROLL_SPEED = 12;
 
 type Drag = {
   readonly id: string;
+  /** Index of the row at the start. */
   readonly from: number;
   readonly row: HTMLElement;
+  /** Positions of all rows at the start, from the top of the screen. */
   readonly rows: readonly Extent[];
   /** Position of the pointer at the start, from the top of the document. */
   readonly startY: number;
   /** Current position of the pointer, from the top of the screen. */
   clientY: number;
+  /** Index at which the row would be dropped now. */
   index: number;
 };
 
-export type ShownDrag = {
-  readonly id: string;
-  readonly from: number;
-  readonly index: number;
+/** The part of a drag that the list needs to render the other rows. */
+export type ShownDrag = Pick<Drag, 'id' | 'from' | 'index'> & {
+  /** Height of the dragged row, in pixels. */
   readonly height: number;
 };
 
@@ -55,7 +57,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (id: str
   }
 
   const isDragging = shownDrag !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read only refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: update() and end('cancel') read only refs
   useEffect(() => {
     if (!isDragging) return;
     let frame = requestAnimationFrame(function scroll() {

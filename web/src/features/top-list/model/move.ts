@@ -1,4 +1,4 @@
-/** An item with its place in the list: the smallest rank comes first. */
+/** An item with its rank in the list; null if it is not in the list. The smallest rank comes first. */
 type Ranked = { readonly id: string; readonly list_rank: number | null };
 
 /** Returns the items of the top list in order. The database orders equal ranks by id too. */

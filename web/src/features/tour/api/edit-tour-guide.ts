@@ -14,7 +14,7 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 
-/** An item to save. A new one has an id chosen by the form, so that a retry after a lost response does not add it twice. */
+/** An item to save. The client chooses the id of a new item, so that a retry after a lost response does not add it twice. */
 type TourItem = { readonly id: string } & (
   | { readonly table: 'tour_days'; readonly fields: z.output<typeof tourDayRules> }
   | { readonly table: 'tour_parks'; readonly fields: z.output<typeof tourParkRules> }
@@ -52,7 +52,7 @@ function upsert(item: TourItem) {
 
 const refetchTour = (queryClient: QueryClient) => invalidate(queryClient, { queryKey: ['tour'] });
 
-/** Saves an item, new or not. Rejects with the database's error. */
+/** Saves an item, new or not. Rejects with a SignedOutError, a connection error, or the database's error. */
 export function useSaveTourItem() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function useSaveTourItem() {
   });
 }
 
-/** Removes an item. Rejects with the database's error. */
+/** Removes an item. Rejects with a SignedOutError, a connection error, or the database's error. */
 export function useRemoveTourItem() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
@@ -80,9 +80,14 @@ export function useRemoveTourItem() {
   });
 }
 
-type Order = { readonly table: Exclude<TourTable, 'tour_days'>; readonly ids: readonly string[] };
+type Order = {
+  /** Not the days, which are ordered by their dates. */
+  readonly table: Exclude<TourTable, 'tour_days'>;
+  /** All ids of the list in the new order; for coasters, those of one park. */
+  readonly ids: readonly string[];
+};
 
-/** Puts the items of a list into an order. Rejects with the database's error. */
+/** Puts the items of a list into an order. Rejects with a SignedOutError, a connection error, or the database's error. */
 export function useOrderTourItems() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
@@ -96,7 +101,7 @@ export function useOrderTourItems() {
   });
 }
 
-/** Restores an item as it was before a change. Rejects with the database's error. */
+/** Restores an item as it was before a change. Rejects with a SignedOutError, a connection error, or the database's error. */
 export function useRestoreTourItem() {
   const userId = useMemberId();
   const queryClient = useQueryClient();

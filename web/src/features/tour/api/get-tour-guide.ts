@@ -57,7 +57,10 @@ async function listContacts(signal: AbortSignal) {
   return parseRows('tour_contacts', tourRows.tour_contacts, data);
 }
 
-/** Returns the storage of an offline copy of the guide. Its key contains the member's id, so that sign-out removes it. */
+/**
+ * Returns the storage of an offline copy of the guide. The copy outlives the persisted query, which is dropped after 14 days and by some
+ * updates of the app. The key contains the member's id, so that sign-out removes the copy.
+ */
 const offlineCopyStorage = (userId: string) =>
   validatedStorage(() => localStorage, `thrillseekers.tour-guide.${userId}`, tourGuideSchema);
 

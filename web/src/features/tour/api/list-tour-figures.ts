@@ -19,10 +19,10 @@ const figuresRow = z.object({
   ),
 });
 
-/** What the catalogue knows about a coaster of the tour. */
+/** Figures of the catalogue about a coaster of the tour. */
 export type TourFigures = NonNullable<z.output<typeof figuresRow>['coaster']>;
 
-/** Returns the figures by the id of the tour's coaster; null for one that is not in the catalogue. Rejects with the database's error. */
+/** Returns the figures by the id in `tour_coasters`; null for a coaster that is not in the catalogue. Rejects with the database's error. */
 async function listTourFigures(signal: AbortSignal): Promise<ReadonlyMap<string, TourFigures | null>> {
   const { data, error } = await supabase()
     .from('tour_coasters')

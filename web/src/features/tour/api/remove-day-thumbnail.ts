@@ -7,14 +7,17 @@ import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
 
 type Removal = { readonly userId: string; readonly dayId: string };
 
-/** Removes the image of a day; the server deletes its file. Rejects with the database's error. */
+/**
+ * Removes the thumbnail of a day; the server deletes its file. Rejects with a SignedOutError, a connection error, or the database's
+ * error.
+ */
 async function removeDayThumbnail({ userId, dayId }: Removal): Promise<void> {
   await requireUser(userId);
   const { error } = await supabase().from('thrill_tour_day_thumbnails').delete().eq('day_id', dayId);
   if (error) throw error;
 }
 
-/** Removes the image of a day and shows the result in a toast. */
+/** Removes the thumbnail of a day and shows the result in a toast. */
 export function useRemoveDayThumbnail() {
   const queryClient = useQueryClient();
   return useMutation({

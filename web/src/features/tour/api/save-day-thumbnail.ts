@@ -14,10 +14,14 @@ type DayThumbnail = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Stores an image, sets it for a day, and returns its URL. Rejects with the error of the storage or the database. */
+/**
+ * Stores an image as the thumbnail of a day, and returns its URL. Rejects with a SignedOutError, a connection error, or the error of the
+ * storage or the database.
+ */
 async function saveDayThumbnail({ userId, dayId, image, onProgress }: DayThumbnail): Promise<string> {
   await requireUser(userId);
   const thumbnail_url = await uploadFile({
+    // Days have no bucket of their own: their thumbnails share that of the meetups.
     bucket: 'meetup-thumbnails',
     path: `${userId}/${Date.now()}.jpg`,
     file: image,
@@ -31,7 +35,7 @@ async function saveDayThumbnail({ userId, dayId, image, onProgress }: DayThumbna
   return thumbnail_url;
 }
 
-/** Saves the image of a day, replacing the previous one, and shows the result in a toast. */
+/** Saves the thumbnail of a day, replacing the previous one, and shows the result in a toast. */
 export function useSaveDayThumbnail() {
   const queryClient = useQueryClient();
   return useMutation({

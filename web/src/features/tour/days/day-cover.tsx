@@ -6,14 +6,14 @@ import classes from './day-cover.module.css';
 type DayCoverProps = {
   /** The number of the day, from 1. */
   readonly day: number;
-  /** URL of the day's image; without one the cover shows a drawing of a park in the evening. */
+  /** URL of the day's thumbnail; without one, the cover shows a drawing of a park in the evening. */
   readonly thumbnail: string | undefined;
   readonly isToday: boolean;
   /** The heading of the day. */
   readonly children: ReactNode;
 };
 
-/** Shows the image of a day behind its heading. */
+/** Shows the thumbnail of a day behind its heading. */
 export function DayCover({ day, thumbnail, isToday, children }: DayCoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const hasImage = thumbnail !== undefined && thumbnail !== brokenUrl;

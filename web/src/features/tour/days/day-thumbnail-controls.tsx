@@ -14,7 +14,7 @@ type DayThumbnailControlsProps = {
   readonly hasThumbnail: boolean;
 };
 
-/** Controls with which admins change the image of a day. */
+/** Controls with which admins change the thumbnail of a day. */
 export function DayThumbnailControls({ dayId, day, hasThumbnail }: DayThumbnailControlsProps) {
   const userId = useMemberId();
   const { stage, pick, retry, cancel } = useDayThumbnail(dayId);

@@ -7,7 +7,11 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import { useImageUpload } from '../../../lib/uploads/use-upload-queue.ts';
 import { useSaveDayThumbnail } from '../api/save-day-thumbnail.ts';
 
-/** Decodes and shrinks an image. Accepts every format that this browser can show. */
+/**
+ * Decodes and shrinks an image. Accepts every format that this browser can show.
+ *
+ * @throws an Error whose message can be shown.
+ */
 async function prepare(file: File | undefined): Promise<Blob> {
   if (!file) throw new Error('Invalid file type');
   if (file.size > DAY_THUMBNAIL_MAX_BYTES) throw new Error('File too large');
@@ -18,7 +22,7 @@ async function prepare(file: File | undefined): Promise<Blob> {
   }
 }
 
-/** Uploads the image of a tour day. Errors show as toasts. */
+/** Uploads the thumbnail of a tour day. Errors show as toasts; `useSaveDayThumbnail` shows those of the upload. */
 export function useDayThumbnail(dayId: string) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveDayThumbnail();
@@ -31,9 +35,11 @@ export function useDayThumbnail(dayId: string) {
         throw error;
       }
     },
+    // No text: `prepare` has already shown the error as a toast.
     describeRejection: () => '',
     upload: ({ image, onProgress }) => save({ userId, dayId, image, onProgress }),
     uploadErrorMessage: 'Upload failed',
+    // Nothing to do: `useSaveDayThumbnail` puts the URL into the query cache.
     onStored: () => {},
   });
 }

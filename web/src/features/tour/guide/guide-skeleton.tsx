@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Placeholder of the guide while it loads, in the shape of its tabs, days and first day. */
+/** Shows placeholders while the guide loads: for its tabs, the day picker and the chosen day. */
 export function GuideSkeleton() {
   return (
     <Stack role="status" aria-label="Loading the guide" gap={12}>

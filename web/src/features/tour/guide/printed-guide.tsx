@@ -12,7 +12,7 @@ type PrintedGuideProps = {
   readonly checked: ReadonlySet<string>;
 };
 
-/** The whole guide for printing, independent of the tab on the screen. */
+/** All parts of the guide that the community shows, for printing. Does not depend on the tab on the screen. */
 export function PrintedGuide({ guide, checked }: PrintedGuideProps) {
   const { tour_parts } = useInstance();
   return (

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { formatGuideView, readGuideView } from './guide-view.ts';
 import { sampleTourGuide } from './sample-tour-guide.ts';
 
+/** Returns the view for a query string. The sample tour is from 21 to 30 July 2025, so the default of `today` is after it. */
 const viewAt = (search: string, today = '2026-01-01') =>
   readGuideView(new URLSearchParams(search), sampleTourGuide.days, today);
 

@@ -3,7 +3,7 @@ import { type ValidatedStorage, validatedStorage } from '../../../lib/storage/va
 
 const text = z.string();
 
-/** Schemas of the unparsed input in the form of each kind of item. */
+/** The input in the form of each kind of item, before validation. `features` and `activities` have one entry per line. */
 export const parkInput = z.object({ name: text });
 export const coasterInput = z.object({ name: text, park_id: text });
 export const hotelInput = z.object({
@@ -26,7 +26,7 @@ export const dayInput = z.object({
   schedule: z.array(z.object({ time: text, activity: text })),
 });
 
-/** A list of items of the guide. Each park has its own list of coasters. */
+/** A list of items of the guide. Each park has its own list of coasters, whose name ends with the id of the park. */
 export type ItemListName =
   | 'tour_days'
   | 'tour_parks'
@@ -34,7 +34,7 @@ export type ItemListName =
   | 'tour_contacts'
   | `tour_coasters.${string}`;
 
-/** Unsaved changes of an item. */
+/** Unsaved changes of the item with this id. */
 type ItemDraft<Values> = { readonly id: string; readonly values: Values };
 
 /**

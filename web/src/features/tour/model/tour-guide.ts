@@ -1,39 +1,43 @@
 // @spec guide/tour-page
 
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumn, EveryColumnExcept } from '#shared/table-columns.ts';
 
 const hotelRow = z.object({
   id: z.string(),
   name: z.string(),
   location: z.string(),
   website: z.string(),
+  /** When breakfast is served, as in '07:00–10:00'. */
   breakfast: z.string(),
   features: z.array(z.string()),
   note: z.string(),
   is_example: z.boolean(),
-} satisfies EveryColumn<'tour_hotels', 'position'>);
+} satisfies EveryColumnExcept<'tour_hotels', 'position'>);
 
 const coasterRow = z.object({
   id: z.string(),
   name: z.string(),
-} satisfies EveryColumn<'tour_coasters', 'coaster_id' | 'former_names' | 'park_id' | 'position'>);
+} satisfies EveryColumnExcept<'tour_coasters', 'coaster_id' | 'former_names' | 'park_id' | 'position'>);
 
 const parkRow = z.object({
   id: z.string(),
   name: z.string(),
   coasters: z.array(coasterRow),
-} satisfies EveryColumn<'tour_parks', 'position'>);
+} satisfies EveryColumnExcept<'tour_parks', 'position'>);
 
 const dayRow = z.object({
   id: z.string(),
+  /** As yyyy-MM-dd. */
   date: z.string(),
   title: z.string(),
   park_id: z.nullable(z.string()),
   location: z.string(),
   transport: z.string(),
+  /** The hotel of the night after this day. */
   hotel_id: z.nullable(z.string()),
   activities: z.array(z.string()),
+  /** Sorted by time, which is HH:mm. */
   schedule: z.array(z.object({ time: z.string(), activity: z.string() })),
 } satisfies EveryColumn<'tour_days'>);
 
@@ -42,11 +46,12 @@ const contactRow = z.object({
   name: z.string(),
   role: z.string(),
   phone: z.string(),
+  /** Empty for a contact whose chat is a WhatsApp chat with `phone`. */
   chat_url: z.string(),
   is_example: z.boolean(),
-} satisfies EveryColumn<'tour_contacts', 'position'>);
+} satisfies EveryColumnExcept<'tour_contacts', 'position'>);
 
-/** The rows of the guide, in order. */
+/** The days in the order of their dates, and the other lists in the order that the admins chose. Missing texts are empty. */
 export const tourGuideSchema = z.object({
   days: z.array(dayRow),
   parks: z.array(parkRow),
@@ -54,6 +59,7 @@ export const tourGuideSchema = z.object({
   contacts: z.array(contactRow),
 });
 
+/** Schemas of the rows of each table. Those of `tour_parks` contain the rows of `tour_coasters`. */
 export const tourRows = {
   tour_days: dayRow,
   tour_parks: parkRow,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Coasters that were checked (true) or unchecked (false) and are not saved yet. */
+/**
+ * Ticks that the member's profile does not contain yet, by the name of the coaster: true if it was checked, false if it was unchecked. Of
+ * these, `unsavedTicksStorage` has only those that are not in the outbox yet.
+ */
 export type UnsavedTicks = Readonly<Record<string, boolean>>;
 
 export const unsavedTicksSchema = z.record(z.string(), z.boolean());
@@ -11,7 +14,7 @@ export function withTick(ticks: UnsavedTicks, name: string, checked: boolean): U
   return { ...ticks, [name]: checked };
 }
 
-/** Returns the ticks without one that was saved. Keeps that tick if the member changed it while it was being saved. */
+/** Returns the ticks without one that the outbox has stored. Keeps that tick if the member has changed it since. */
 export function withoutTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
   return Object.fromEntries(
     Object.entries(ticks).filter(([other, isChecked]) => other !== name || isChecked !== checked),

@@ -14,6 +14,7 @@ import { visitOrderingKey } from './visit-ordering-key.ts';
 type NewVisit = {
   readonly userId: string;
   readonly park: { readonly id: string; readonly name: string; readonly country: string };
+  /** As yyyy-MM-dd. */
   readonly visit_date: string;
 };
 
@@ -23,7 +24,11 @@ export const visitKind = defineWriteKind('visit', {
   onRejected: (_queryClient, _write, error) => showRejectedToast('Your visit', visitErrorMessage(error)),
 });
 
-/** Sends a visit, or queues it if it cannot be sent now. Rejects with the database's error, or a `SignedOutError`. */
+/**
+ * Sends a visit, or queues it if it cannot be sent now.
+ *
+ * @throws SignedOutError, the database's error, or an error if the code of the outbox cannot be loaded.
+ */
 async function addVisit({ userId, park, visit_date }: NewVisit) {
   const id = randomUuid();
   const result = await submitWrite(

@@ -8,7 +8,7 @@ import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitCursor } from '../
 const PAGE_SIZE = 100;
 
 /**
- * Fetches a page of the visits in the week that starts on `first`, sorted by day. Shows a toast when this fails.
+ * Fetches a page of the visits in the week that starts on `first` (yyyy-MM-dd), sorted by day. Shows a toast when this fails.
  *
  * @throws the database's error.
  */
@@ -26,6 +26,7 @@ async function getWeekVisits(
     ? week.or(`visit_date.gt.${after.visit_date},and(visit_date.eq.${after.visit_date},id.gt.${after.id})`)
     : week;
   const { data, error } = await page.order('visit_date').order('id').limit(PAGE_SIZE).abortSignal(signal);
+  // An aborted request shows no toast.
   signal.throwIfAborted();
   if (error) {
     showErrorToast('Failed to load park visits');

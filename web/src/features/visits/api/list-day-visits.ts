@@ -7,7 +7,7 @@ import { visitsKey } from './get-week-visits.ts';
 const LIMIT = 100;
 
 /**
- * Fetches who visits which park on a day, at most 100 visits.
+ * Fetches who visits which park on a day (yyyy-MM-dd), at most 100 visits.
  *
  * @throws the database's error.
  */

@@ -6,9 +6,17 @@ import { visitsKey } from './get-week-visits.ts';
 
 const PAGE_SIZE = 5;
 
-type MemberVisitsFilter = { readonly memberId: string; readonly today: string };
+type MemberVisitsFilter = {
+  readonly memberId: string;
+  /** As yyyy-MM-dd. */
+  readonly today: string;
+};
 
-/** Fetches a page of a member's planned visits, earliest first. Rejects with the database's error. */
+/**
+ * Fetches a page of a member's visits from today on, earliest first.
+ *
+ * @throws the database's error.
+ */
 async function listMemberVisits(
   { memberId, today }: MemberVisitsFilter,
   after: VisitCursor | null,
@@ -40,7 +48,7 @@ export function memberVisitsQuery(filter: MemberVisitsFilter) {
   });
 }
 
-/** Queries a member's planned visits from today on, page by page. */
+/** Queries a member's visits from today on, page by page. */
 export function useMemberVisits(filter: MemberVisitsFilter) {
   return useInfiniteQuery(memberVisitsQuery(filter));
 }

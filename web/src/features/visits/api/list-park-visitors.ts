@@ -5,6 +5,7 @@ import { visitsKey } from './get-week-visits.ts';
 
 const LIMIT = 6;
 
+/** `day` is yyyy-MM-dd. */
 type ParkDay = { readonly parkId: string; readonly day: string };
 
 type ParkVisitors = {

@@ -29,10 +29,12 @@ type Removal = { readonly visit: Visit; readonly userId: string };
 
 /**
  * Removes a visit from the outbox if it was never sent. Otherwise sends the removal, or queues the removal if it cannot be sent now.
- * Rejects with the database's error, or a `SignedOutError`.
+ *
+ * @throws SignedOutError, the database's error, or an error if the code of the outbox cannot be loaded.
  */
 async function removeVisit({ visit, userId }: Removal) {
   const id = randomUuid();
+  // An unsent visit has the id of its write. As after a sent removal, nothing is left to do.
   if (await discardUnsentWrite(userId, visit.id)) return { id, result: 'sent' as const };
   const result = await submitWrite({
     id,

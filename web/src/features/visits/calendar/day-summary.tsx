@@ -6,10 +6,11 @@ import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import type { Visit } from '../model/visit.ts';
 import classes from './day-summary.module.css';
 
+/** Dates are yyyy-MM-dd. */
 type DaySummaryProps = {
   readonly date: string;
   readonly today: string;
-  /** The members who visit a park. */
+  /** The members who visit a park on this day. */
   readonly people: readonly Visit['member'][];
   /** A line such as the numbers of members and meetups; undefined until both are loaded. */
   readonly description: string | undefined;
@@ -18,6 +19,7 @@ type DaySummaryProps = {
   readonly hasList: boolean;
   readonly opened: boolean;
   readonly onToggle: () => void;
+  /** Id of the list, which is in the document only while it is open. */
   readonly listId: string;
   /** The heading, which can take the focus. */
   readonly headingRef: Ref<HTMLHeadingElement>;

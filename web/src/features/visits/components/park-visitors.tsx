@@ -3,6 +3,7 @@ import { AvatarRow } from '../../../ui/members/avatar-row.tsx';
 import classes from '../../../ui/members/people-line.module.css';
 import { useParkVisitors } from '../api/list-park-visitors.ts';
 
+/** `day` is yyyy-MM-dd. */
 type ParkVisitorsProps = { readonly parkId: string; readonly day: string };
 
 /**

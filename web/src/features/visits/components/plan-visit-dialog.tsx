@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import classes from './plan-visit-dialog.module.css';
 import { PlanVisitForm, type RenderParkPicker } from './plan-visit-form.tsx';
 
+/** Dates are yyyy-MM-dd. */
 type PlanVisitDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;

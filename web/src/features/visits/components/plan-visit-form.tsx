@@ -14,6 +14,7 @@ type ChosenPark = { readonly id: string; readonly name: string; readonly country
 
 /** Props that the form passes to its park picker. */
 type ParkPickerProps = {
+  /** Id of the chosen park. */
   readonly value: string | null;
   readonly onSelect: (park: ChosenPark) => void;
   /** Id of the element with the validation error. */
@@ -23,6 +24,7 @@ type ParkPickerProps = {
 /** Renders a park picker, which may fill its container's height. */
 export type RenderParkPicker = (props: ParkPickerProps) => ReactNode;
 
+/** Dates are yyyy-MM-dd. */
 type PlanVisitFormProps = {
   readonly today: string;
   readonly initialDate: string;
@@ -31,7 +33,7 @@ type PlanVisitFormProps = {
   readonly onAdded: (date: string) => void;
 };
 
-/** The form that plans a visit: its date and its park. */
+/** Renders the form that plans a visit: its date and its park. */
 export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
   const userId = useMemberId();
   const errorId = useId();
@@ -57,7 +59,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
       className={classes.form}
       onSubmit={form.onSubmit(save, (errors) => {
         const field = errors.visit_date ? 'input[type="date"]' : 'input[type="search"]';
-        // Wait until the errors are rendered.
+        // The search field is part of the park picker. Wait until the errors are rendered.
         requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
       })}
     >

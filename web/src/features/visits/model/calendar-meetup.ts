@@ -2,7 +2,9 @@
 export type CalendarMeetup = {
   readonly id: string;
   readonly title: string;
+  /** The first day, YYYY-MM-DD. */
   readonly date: string;
+  /** The last day, YYYY-MM-DD; null if the meetup has only one day. */
   readonly end_date: string | null;
   /** HH:MM:SS */
   readonly time: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import type { EveryColumnExcept } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/api/rows/parse-rows.ts';
 import type { Page } from '../../../lib/api/rows/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
@@ -11,12 +11,12 @@ const visitSchema = z.object({
   visit_date: z.iso.date(),
   member: personSchema,
   park: z.object({ name: z.string(), country: z.string() }),
-} satisfies EveryColumn<'user_park_visits', 'created_at'>);
+} satisfies EveryColumnExcept<'user_park_visits', 'created_at'>);
 
 /** A planned visit of a member to a park on one day. */
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The columns of a `Visit`. Foreign keys are named, because our own server finds the relations ambiguous without the names. */
+/** The columns of a `Visit`. Foreign keys are named, so that a further relation to the same table does not make the request ambiguous. */
 export const VISIT_COLUMNS =
   `id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(${PERSON_COLUMNS}),park:parks!user_park_visits_park_id_fkey(name,country)` as const;
 

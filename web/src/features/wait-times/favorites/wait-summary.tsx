@@ -40,7 +40,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     useWaitTimes(park.id),
   );
   if (isPending) {
-    // Reserve no space at night: the park is probably closed and needs none.
+    // Reserve space only in daytime at the park: at other times the park is probably closed and needs none.
     if (!isDaytime(park, now)) return null;
     return (
       <div role="status" aria-label={`Loading the waits of ${park.name}`} className={classes.rides}>
@@ -59,7 +59,7 @@ export function ParkWaitExtremes({ park, now }: WaitSummaryProps) {
     );
   }
   const { groups, staleSince } = data;
-  // Judge the waits as of `updatedAt`, when they were current. Old waits are shown with this time.
+  // The time at which the waits were current. Old waits are shown as they were then, with this time below them.
   const updatedAt = staleSince ?? new Date(dataUpdatedAt);
   if (isClosedNow(groups, updatedAt, now)) return null;
   const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);

@@ -2,6 +2,7 @@
 
 import type { ParkWaits, Ride } from '#shared/wait-times.ts';
 
+/** The rides of a land, with the land's id as the key; or the rides outside of lands, with the key 'other'. */
 export type RideGroup = { readonly key: string; readonly name: string; readonly rides: readonly Ride[] };
 
 /** Groups rides by land, in the source's order, with rides outside of lands at the end. */

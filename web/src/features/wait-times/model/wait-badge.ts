@@ -9,7 +9,7 @@ export const SHORT_MAX_MINUTES = 15;
 const MEDIUM_MAX_MINUTES = 45;
 
 // @spec guide/badge-thresholds
-/** Returns the text and the tone of a ride's badge; the stylesheet maps tones to colours. */
+/** Returns the text and the tone of a ride's badge; the stylesheet maps tones to colours and shapes. */
 export function waitBadge({ is_open, wait_time }: Pick<Ride, 'is_open' | 'wait_time'>): {
   readonly text: string;
   readonly tone: WaitTone;

@@ -14,7 +14,10 @@ type CoasterWaitProps = {
   readonly coaster: { readonly name: string; readonly former_names: readonly string[] };
 };
 
-/** Shows the current wait of a coaster. After loading, renders nothing unless exactly one ride of the park matches the coaster's name. */
+/**
+ * Shows the wait of a coaster. After loading, renders nothing unless exactly one ride of the park has the coaster's name or one of its
+ * former names.
+ */
 export function CoasterWait({ parkId, coaster }: CoasterWaitProps) {
   const { data, isPending } = useWaitTimes(parkId);
   const now = useNow();

@@ -20,7 +20,7 @@ type WaitsNoticesProps = {
   readonly refresh: ReactNode;
 };
 
-/** Warns when the waits are old or could not be refetched, and says when the park seems closed. */
+/** Warns when the source does not respond or the waits could not be refetched, and says when the park seems closed. */
 export function WaitsNotices({
   groups,
   isClosed,

@@ -10,9 +10,15 @@ import { WaitBadge } from './wait-badge.tsx';
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
-  /** When most open rides were updated. The list shows this time once, so a card shows its own time only if it differs. */
+  /**
+   * The most common update time of the open rides, to the minute. It is shown once above the list, so a card shows its own time only if
+   * that differs.
+   */
   readonly mostCommonUpdateTime: Date | undefined;
-  /** Whether the whole park seems closed: hides the age of the wait, the log button and the colour of the badge. */
+  /**
+   * Whether the ride is closed in a park that seems closed as a whole: hides the age of the wait, the log button and the colour of the
+   * badge.
+   */
   readonly isParkClosed: boolean;
   /** The land of the ride, for lists that are not grouped by land. */
   readonly land?: string;

@@ -12,7 +12,7 @@ type RidesProps = {
   readonly isSorted: boolean;
   /** Whether the whole park seems closed. The caller then collapses all rides, so the closed ones are only grey, not collapsed again. */
   readonly isParkClosed?: boolean;
-  /** When most open rides were updated. */
+  /** The most common update time of the open rides, to the minute; undefined if it is stale or unknown. */
   readonly mostCommonUpdateTime: Date | undefined;
   readonly now: Date;
 };

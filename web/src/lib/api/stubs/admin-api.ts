@@ -19,7 +19,7 @@ export default class AdminApi {
     this.#options = options;
   }
 
-  /** Ends the sessions of a token's account on the server. */
+  /** Ends sessions of a token's account on the server: only that of the token, all others, or all, as `scope` says. */
   async signOut(jwt: string, scope: string): ReturnType<SupabaseClient['auth']['admin']['signOut']> {
     const { url, headers, fetch } = this.#options;
     try {

@@ -3,6 +3,6 @@
  * always imports the library: a tenth of what a first visit loads.
  */
 export class RealtimeClient {
-  /** Called by the client with every new token. */
+  /** Called by the client with every new token, and without one when the session ends. */
   async setAuth(): Promise<void> {}
 }

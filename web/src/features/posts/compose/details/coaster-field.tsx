@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ChosenCoaster, ChosenPark } from '../../model/post-draft.ts';
 import { PickerField } from './picker-field.tsx';
 
-/** Renders the coaster picker; it fills the dialog. */
-export type RenderCoasterPicker = (slot: {
+/** Renders the coaster picker, which fills the dialog. */
+export type RenderCoasterPicker = (props: {
   readonly value: string | null;
   /** The park whose coasters come first. */
   readonly park: ChosenPark | null;

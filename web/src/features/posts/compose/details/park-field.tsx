@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ChosenPark } from '../../model/post-draft.ts';
 import { PickerField } from './picker-field.tsx';
 
-/** Renders the park picker; it fills the dialog. */
-export type RenderParkPicker = (slot: {
+/** Renders the park picker, which fills the dialog. */
+export type RenderParkPicker = (props: {
   readonly value: string | null;
   readonly onSelect: (park: ChosenPark) => void;
 }) => ReactNode;

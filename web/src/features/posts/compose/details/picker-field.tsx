@@ -15,7 +15,7 @@ type PickerFieldProps = {
   readonly value: string | undefined;
   readonly disabled: boolean;
   readonly onRemove: () => void;
-  /** Renders the picker; it fills the dialog. */
+  /** Renders the picker, which fills the dialog. Must call `close` when an item is chosen. */
   readonly children: (close: () => void) => ReactNode;
 };
 

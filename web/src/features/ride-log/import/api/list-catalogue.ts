@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseRows } from '../../../../lib/api/rows/parse-rows.ts';
 import { supabase } from '../../../../lib/api/supabase-client.ts';
-import type { IndexedCoaster } from '../matching/catalogue-coaster.ts';
+import type { CatalogueCoaster } from '../matching/catalogue-coaster.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -20,8 +20,8 @@ const coasterRow = z.object({
 });
 
 /** Fetches the fields that the import needs, for all coasters. Rejects with the database's error. */
-async function listCatalogue(signal: AbortSignal): Promise<readonly IndexedCoaster[]> {
-  const coasters: IndexedCoaster[] = [];
+async function listCatalogue(signal: AbortSignal): Promise<readonly CatalogueCoaster[]> {
+  const coasters: CatalogueCoaster[] = [];
   for (let after = ''; ; ) {
     const { data, error } = await supabase()
       .from('coasters')

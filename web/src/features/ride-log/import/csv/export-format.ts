@@ -22,10 +22,10 @@ const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const LOOKS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`, 'u');
 const ESCAPED = new RegExp(`^'+${FORMULA_START}`, 'u');
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula, and before text that looks escaped already. */
 export const escapeFormula = (text: string): string => (LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
 
-/** Undoes `escapeFormula`. */
+/** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
 /** Returns lines of cells as CSV with formulas escaped, so that `parseCsv` and `unescapeFormula` read the same texts. */
@@ -35,5 +35,6 @@ export function writeCsv(lines: readonly (readonly string[])[]): string {
 
 function writeCell(text: string): string {
   const cell = escapeFormula(text);
+  // Also quotes semicolons, tabs and outer spaces: other programs may take them for separators, or trim them.
   return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,5 +1,5 @@
 /** The fields of a coaster of the catalogue that the import needs. */
-export type IndexedCoaster = {
+export type CatalogueCoaster = {
   readonly id: string;
   readonly name: string;
   readonly park_name: string;
@@ -8,6 +8,7 @@ export type IndexedCoaster = {
   readonly country: string | null;
   readonly former_names: readonly string[];
   readonly status: string;
+  /** A day, a month or a year (yyyy-MM-dd, yyyy-MM or yyyy), like `closed`. */
   readonly opened: string | null;
   readonly closed: string | null;
 };
@@ -20,7 +21,7 @@ export type ImportCoaster = {
 };
 
 export type Match =
-  | { readonly kind: 'matched'; readonly coaster: IndexedCoaster; readonly confidence: 'high' | 'medium' }
+  | { readonly kind: 'matched'; readonly coaster: CatalogueCoaster; readonly confidence: 'high' | 'medium' }
   /** The likeliest first. */
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly IndexedCoaster[] }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly CatalogueCoaster[] }
   | { readonly kind: 'unmatched' };

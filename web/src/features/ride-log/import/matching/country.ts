@@ -1,6 +1,6 @@
 import { normalizeName } from './normalize-name.ts';
 
-/** Other spellings of countries in imported lists, by the name in the catalogue. */
+/** Other names of countries in imported lists, by the name in the catalogue. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'United States':
     'USA, US, U.S.A., United States of America, America, Vereinigte Staaten, États-Unis, Estados Unidos',
@@ -37,7 +37,7 @@ const countries = new Map(
   ),
 );
 
-/** Returns a key that all spellings of a country share. */
+/** Returns a key that all known spellings of a country share. */
 export function countryKey(name: string): string {
   const { compact } = normalizeName(name);
   return countries.get(compact) ?? compact;

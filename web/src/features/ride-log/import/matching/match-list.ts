@@ -1,5 +1,5 @@
 import { nextTask } from '../../../../lib/browser/next-task.ts';
-import type { ImportCoaster, IndexedCoaster, Match } from './catalogue-coaster.ts';
+import type { CatalogueCoaster, ImportCoaster, Match } from './catalogue-coaster.ts';
 import { CoasterMatcher } from './match-coasters.ts';
 
 /** The browser paints and handles input between slices of this length. */
@@ -10,7 +10,7 @@ const SLICE_MS = 12;
  * @throws the signal's reason when it is aborted
  */
 export async function matchList(
-  coasters: readonly IndexedCoaster[],
+  coasters: readonly CatalogueCoaster[],
   entries: readonly ImportCoaster[],
   { onProgress, signal }: { onProgress?: (matchedCount: number) => void; signal?: AbortSignal } = {},
 ): Promise<readonly Match[]> {

@@ -4,7 +4,7 @@ import { foldText } from '../../../../lib/text/fold-text.ts';
 export type NormalizedName = {
   /** Without accents, case, punctuation and, unless nothing else is left, filler words. */
   readonly tokens: readonly string[];
-  /** The tokens joined without spaces, so that "Roller Coaster" equals "Rollercoaster". */
+  /** The tokens joined without spaces, so that "Phantasia Land" equals "Phantasialand". */
   readonly compact: string;
 };
 

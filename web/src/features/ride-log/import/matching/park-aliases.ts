@@ -1,6 +1,6 @@
 /**
- * Short and former names of parks, as fans write them. They count almost as much as the whole name. `ParkIndex` also finds parks by
- * their initials and by parts of their names, but with a lower score.
+ * Short, former and other names of parks and resorts, as fans write them. They count almost as much as the whole name. `ParkIndex` also
+ * finds parks by their initials and by parts of their names, but usually with a lower score.
  */
 export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   bgw: ['Busch Gardens Williamsburg'],
@@ -14,7 +14,7 @@ export const PARK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   cw: ["Canada's Wonderland"],
   'paramount canada s wonderland': ["Canada's Wonderland"],
   cga: ["California's Great America"],
-  // Without this alias, "Disney" would mean only Disneyland, whose name begins with it.
+  // Without this alias, "Disney" would mean only Disneyland: the other names have more words, so their score is lower.
   disney: [
     ...['Disneyland', 'Disney California Adventure', 'Disney Magic Kingdom', 'Disney Hollywood Studios'],
     ...['Animal Kingdom', 'Epcot', 'Disneyland Park Paris', 'Disney Adventure World Paris'],

@@ -5,7 +5,7 @@ const MAX_MEGABYTES = 10;
 
 /**
  * Returns the text of a chosen file. Rejects a file above the limit without reading it. The limit is generous: 10,000 lines are about 2 MB.
- * @throws {ImportFileError}
+ * @throws {ImportFileError} if the file is above the limit or is a known kind of binary file, or the browser's error if it cannot be read
  */
 export async function readFile(file: File): Promise<string> {
   const megabytes = file.size / 1024 / 1024;

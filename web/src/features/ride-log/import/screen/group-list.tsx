@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { Panel } from '../../../../ui/layout/panel.tsx';
-import type { IndexedCoaster } from '../matching/catalogue-coaster.ts';
+import type { CatalogueCoaster } from '../matching/catalogue-coaster.ts';
 import { type Choice, describeGroup, type PlannedGroup } from '../model/import-plan.ts';
 import classes from './import-page.module.css';
 
@@ -11,7 +11,6 @@ type GroupListProps = {
   readonly groups: readonly PlannedGroup[];
   readonly choices: Readonly<Record<string, Choice | undefined>>;
   readonly onChoose: (key: string, choice: Choice) => void;
-  /** Whether the list starts collapsed. */
   readonly startsCollapsed?: boolean;
 };
 
@@ -100,7 +99,7 @@ function choiceOf(value: string): Choice {
   return value.startsWith('coaster:') ? `coaster:${value.slice('coaster:'.length)}` : '';
 }
 
-function labelOf({ name, park_name, country, opened, closed }: IndexedCoaster): string {
+function labelOf({ name, park_name, country, opened, closed }: CatalogueCoaster): string {
   const years = closed ? ` (${opened?.slice(0, 4) ?? '?'}–${closed.slice(0, 4)})` : '';
   return [`${name}${years}`, park_name, country].filter((part) => part).join(' · ');
 }

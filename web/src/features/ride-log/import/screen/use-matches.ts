@@ -21,7 +21,7 @@ export function useMatches(groups: readonly ImportGroup[]) {
     matchList(coasters, groups, { signal: controller.signal, onProgress: setProgress }).then(
       (matches) => setResult({ groups, matches }),
       () => {
-        // Only an abort rejects: the groups have changed, or the component was unmounted.
+        // Only an abort rejects: the groups or the catalogue have changed, or the component was unmounted.
       },
     );
     return () => controller.abort();

@@ -1,5 +1,5 @@
 /**
- * Roller coasters as fans type them or export them from other counting sites, each with its id in the catalogue. The id is null if
+ * Roller coasters as fans type them or export them from other sites that count coasters, each with its id in the catalogue. The id is null if
  * the catalogue does not have the coaster. The matcher is not tuned on this list.
  */
 export const realisticList: readonly {
