@@ -53,6 +53,7 @@ function appTests(
       include: [include],
       exclude,
       globalSetup: 'web/tests/support/environment/global-setup.ts',
+      // Vite loads these packages instead of Node, so that `vi.resetModules` in openApp also resets the state in their modules.
       server: { deps: { inline: [/react-router/, /@mantine\/(?:notifications|store)/] } },
       setupFiles: './web/tests/support/environment/setup.ts',
     },

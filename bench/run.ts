@@ -1,13 +1,14 @@
 /**
  * npm run bench: measures communities of several sizes and writes results.md. With options it prints the results and does not
- * write the file:
- *   --posts 1000,5000   other sizes
+ * write the file. --repeat, --only and --plans belong to the measurement of growth: how many pages of the database each request reads
+ * in communities of several sizes.
+ *   --posts 1000,5000   other sizes of the communities, ascending
  *   --repeat 3          repetitions of each request
  *   --only Members      only requests whose names contain "Members"
  *   --plans             print the query plans in the largest community, including statements inside functions
  *   --throughput 1000   only throughput (1000 ms per screen and number of connections), start time and memory
  *   --process           only start time and idle memory
- *   --functions         only the Edge Functions and the import
+ *   --functions         only the Edge Functions and the import of coasters
  *   --size              only the disk space of the communities
  *   --sign-ins          only the latency of the feed page during sign-ins
  *   --files             only uploads and downloads
@@ -46,9 +47,9 @@ import { throughputSection } from './throughput/throughput-section.ts';
 const DEFAULT_REPETITIONS = 30;
 /** Duration of one measurement. */
 const MEASUREMENT_MS = 1_000;
-/** Longer, because twenty concurrent sign-ins take one to two seconds. */
+/** Longer than MEASUREMENT_MS, because twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
-/** Longer, because the difference to measure is small. */
+/** Longer than MEASUREMENT_MS, because the difference to measure is small. */
 const BLOCKS_MS = 8_000;
 
 const { values: options } = parseArgs({
@@ -67,19 +68,21 @@ const { values: options } = parseArgs({
     'ride-log': { type: 'boolean', default: false },
   },
 });
-/** Size, in posts, of the community for throughput, sign-ins and blocks. */
+/** Size, in posts, of the community for throughput, sign-ins and blocks. If it is not among the sizes, the first one is used. */
 const LOAD_TEST_POSTS = 10_000;
 const needsOnlyLoadTestCommunity = options.throughput !== undefined || options['sign-ins'] || options.blocks;
 const sizes =
   options.posts?.split(',').map(Number) ?? (needsOnlyLoadTestCommunity ? [LOAD_TEST_POSTS] : [...SIZES]);
 const loadTestPosts = sizes.includes(LOAD_TEST_POSTS) ? LOAD_TEST_POSTS : (sizes[0] ?? LOAD_TEST_POSTS);
 const selectedRequests = requests.filter(({ name }) => name.includes(options.only));
+/** Without options. */
 const isFullRun = process.argv.length === 2;
 
 function logProgress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
+/** A part of the results, and a message for each goal that its figures miss. */
 type Section = { readonly text: string; readonly missed: readonly string[] };
 
 async function createCommunities(cluster: BenchCluster): Promise<void> {
@@ -89,7 +92,7 @@ async function createCommunities(cluster: BenchCluster): Promise<void> {
   }
 }
 
-/** Measures throughput and the process. Must run before plans are logged, which slows every statement. */
+/** Measures throughput, and the start and memory of the server process. Must run before plans are logged, which slows every statement. */
 async function throughputReport(cluster: BenchCluster): Promise<Section> {
   logProgress('measuring the start and idle memory');
   const figures = await measureProcess();

@@ -17,10 +17,11 @@ type DemoOptions = {
   readonly seed: string;
   readonly size?: Size;
   readonly signal: AbortSignal;
+  /** Called with the finished fraction of the pictures, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 };
 
-/** bcrypt cost, the same as in the auth service. */
+/** The bcrypt cost that the auth service uses by default. */
 const PASSWORD_COST = 10;
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A pseudorandom generator with the same results for the same seed, on every machine. */
+/** A pseudorandom generator (mulberry32) with the same results for the same seed, on every machine. */
 export type Random = {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number;

@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   writeFileSync(fingerprintFile, current);
 }
 
-/** Returns whether web/dist was built from these sources. Where there are no sources, as in a container image, any build counts. */
+/** Returns whether web/dist was built from these sources. Without sources, as in a container image, returns true for any build. */
 function isBuilt(): boolean {
   if (!existsSync(fingerprintFile)) return false;
   return !existsSync(join(root, 'web/src')) || readFileSync(fingerprintFile, 'utf8') === hashSources();

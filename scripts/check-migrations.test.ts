@@ -9,7 +9,7 @@ let root: string;
 const first = 'supabase/migrations/20300101000100_first.sql';
 const second = 'supabase/migrations/20300101000200_second.sql';
 
-/** Makes git ignore the configuration of this machine and the repository of this project. */
+/** Environment for git: no global or system configuration, and no GIT_DIR, which a git hook of this project would set. */
 const environment = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',

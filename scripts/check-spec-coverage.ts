@@ -1,4 +1,7 @@
-/** Checks that every requirement of the specification has code and a test, and that docs/spec-coverage.md is up to date. */
+/**
+ * Checks that every requirement of the specification has code and a test, or a reason why one is missing, and that docs/spec-coverage.md
+ * is up to date.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectCoverage } from './spec-coverage/project-coverage.ts';

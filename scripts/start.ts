@@ -28,7 +28,7 @@ function missingPreparation(): string | null {
   return missingBuildMessage();
 }
 
-// Saves a third of the processor time of later starts. Node makes a subfolder for each user, and caches nothing if it may not write
+// Saves much of the processor time of later starts. Node makes a subfolder for each user, and caches nothing if it may not write
 // there. The environment variable NODE_COMPILE_CACHE overrides the folder.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));

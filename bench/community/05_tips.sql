@@ -1,5 +1,6 @@
 -- Tips and the votes on them; votes first, so that each tip is written once, with its counts.
--- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
+-- The second argument of bench.random is a salt: each value of a row uses a different one, so that the values are independent. Votes are
+-- numbered tip by tip, with more for the first tips; bench.distinct_index gives the votes of a tip different members.
 insert into public.tip_votes (id, user_id, tip_id, vote_type, created_at)
 select
   bench.id('vote', no),

@@ -3,7 +3,7 @@
 insert into public.high_fives (id, giver_id, receiver_id, created_at)
 select
   bench.id('high five', no),
-  -- The giver's index is larger than the receiver's by 1 to (members - 1), so nobody is both; distinct_index prevents duplicates.
+  -- The giver's index is the receiver's plus 1 to (members - 1), modulo members, so nobody is both; distinct_index prevents duplicates.
   bench.id('member', (receiver + 1 + bench.distinct_index(no, floor(bench.random(receiver, 601) * size.members)::bigint, size.members - 1)) % size.members),
   bench.id('member', receiver),
   given_at

@@ -1,5 +1,5 @@
--- Profiles with their counters. In a community of any size, five members have the last name Quillfeather, and about one member
--- in twenty has not chosen a name yet.
+-- Profiles with their counters. In a community of any size, five members have the last name Quillfeather: searches for a rare name
+-- look for it. About one member in twenty still has the placeholder name, New Thrillseeker.
 -- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
 -- Two calls with the same arguments return the same number.
 insert into public.profiles (

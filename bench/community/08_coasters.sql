@@ -1,6 +1,5 @@
--- 10,000 coasters in every community, about as many as exist in the world: those of the catalogue, and invented ones
--- with names and places from the catalogue.
--- The second argument of bench.random is a salt: each drawn value of a row has its own, so that the values are independent.
+-- 10,000 coasters in every community: those of the catalogue, and invented ones with names and places from the catalogue.
+-- The second argument of bench.random is a salt: each value of a row uses a different one, so that the values are independent.
 create table bench.known_coasters as
 select
   regexp_split_to_array(name, '\s+') as words,

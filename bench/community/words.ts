@@ -1,4 +1,7 @@
-/** Names, rides and texts of the members of the filled community. Earlier names and coasters are more frequent. */
+/**
+ * Word lists for the communities that fill-community.ts creates for benchmarks: names of members, coasters, sentences for all kinds of texts,
+ * and titles of meetups. Names and coasters at the beginning of a list are used more often.
+ */
 export const words = {
   firstNames: splitWords(`
     Anna Ben Maria Lukas Emma Noah Sofia Liam Mia Jonas Lena Oliver Clara Finn Laura Tom Sarah Max Julia Paul Nina Leo

@@ -13,9 +13,12 @@ export type BenchCluster = AsyncDisposable & {
   /** A connection, as the cluster's owner, to a database that no benchmark uses. */
   readonly owner: Database;
   urlOf(database: string): string;
-  /** Makes new connections log the plans of their statements; with `nested`, also of those inside functions. */
+  /**
+   * Makes new connections log the plans of their statements; with `nested`, also of those inside functions. A later call changes `nested`
+   * for connections that already log plans, too.
+   */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** Runs `work` and returns the plans logged meanwhile, by any database. Only connections opened after `logPlans` log plans. */
+  /** Runs `work` and returns the plans logged meanwhile, by any database. Only connections opened after the first `logPlans` log plans. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 

@@ -7,9 +7,13 @@ const cost = (pages: number, rows = 30): Cost => ({ milliseconds: 1, rows, pages
 it.each<[string, Cost, Cost]>([
   ['reads 20 % more pages', cost(100), cost(120)],
   ['takes longer without reading more', cost(100), { ...cost(100), milliseconds: 50 }],
+  // LIMITS.pages allows 4 more.
   ['reads 6 pages instead of 2', cost(2), cost(6)],
+  // 1.2 × (20 + 25 rows × 4 pages) = 144
   ['returns more rows, at the same pages per row', cost(20, 5), cost(144, 30)],
+  // 1.2 × (20 + 30 rows × 4 pages) = 168
   ['returns rows where the smallest community has none', cost(20, 0), cost(168, 30)],
+  // 1.2 × (50 + 6 rows × 12 pages) = 146.4
   ['returns more rows, at 12 pages each', cost(50, 1), cost(146, 7)],
   ['reads pages of added index levels', cost(100), { ...cost(131), addedLevelPages: 11 }],
 ])('accepts a request that %s', (_, smallest, largest) => {

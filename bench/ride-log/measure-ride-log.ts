@@ -52,6 +52,7 @@ export function measureRideLog(): Promise<RideLogFigures> {
         ridersMs: await median(
           (connection) => connection`select * from public.list_coaster_riders(${coaster})`,
         ),
+        // Removes and adds the credit by turns.
         setCreditMs: await median(
           (connection, run) => connection`select public.set_credit(${coaster}, ${run % 2 > 0})`,
         ),

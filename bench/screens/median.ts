@@ -1,5 +1,5 @@
 /**
- * Returns the median; of an even number of values the lower of the two in the middle.
+ * Returns the median. Of an even number of values, it returns the lower of the two in the middle.
  * @throws {Error} when there are no values
  */
 export function median(values: readonly number[]): number {

@@ -7,7 +7,7 @@
  *   --visits N       repeat visits with and without a network (5)
  *   --restores N     restores of the persisted queries at each CPU speed (20)
  *   --reports FOLDER where to store Lighthouse's full reports
- * 0 leaves a part out. Exits with 1 when a figure misses its target.
+ * With 0, that measurement is skipped. Exits with 1 when a figure misses its target.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,6 +41,7 @@ const { values: options } = parseArgs({
     reports: { type: 'string' },
   },
 });
+/** Without options. */
 const isFullRun = process.argv.length === 2;
 /** Factors by which the CPU is slowed. */
 const CPU_SLOWDOWNS = [1, 4];
@@ -49,6 +50,7 @@ function logProgress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
+/** A part of the results, and a message for each target that its figures miss. */
 type Section = { readonly text: string; readonly missed: readonly string[] };
 
 async function measure(

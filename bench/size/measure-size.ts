@@ -15,6 +15,7 @@ export type CommunitySize = {
 /** Tables with a smaller share of the database are not listed. */
 const MIN_LISTED_SHARE = 0.005;
 
+/** Measures the community that `createCommunity` filled with this number of posts. */
 export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
   const sql = await connectDatabase(locationOf(cluster, posts).url, 1);
   try {

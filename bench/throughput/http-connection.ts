@@ -10,8 +10,8 @@ const EMPTY = Buffer.alloc(0);
 type Pending = { readonly resolve: (status: number) => void; readonly reject: (reason: Error) => void };
 
 /**
- * A connection that sends one request after another, and parses only the status and the end of each response. It takes a quarter of
- * the processor time of a general HTTP client, which would slow the measured servers on the same machine.
+ * A connection that sends one request after another, and parses only the status and the end of each response. A general HTTP client
+ * takes four times the processor time, and would slow the measured servers on the same machine.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -38,7 +38,10 @@ export class HttpConnection {
     socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
-  /** Sends a request formatted by `requestBytes`, and resolves to the status when the whole response has arrived. */
+  /**
+   * Sends a request formatted by `requestBytes`, and resolves to the status when the whole response has arrived. Must not be called
+   * before the previous call has resolved.
+   */
   send(request: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.#socket.destroyed) throw new Error('The server closed the connection.');

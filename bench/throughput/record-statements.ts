@@ -15,7 +15,7 @@ import type { WireRequest } from './wire-request.ts';
 /** The statements of one request, each with the caller's role, settings and values. */
 export type RecordedStatements = readonly Execution[];
 
-/** Origin of the URLs of files. */
+/** Origin of the file URLs in responses. */
 export const SITE_URL = 'http://localhost';
 
 type Service = {
@@ -26,7 +26,8 @@ type Service = {
 };
 
 /**
- * Sends each request to the Data API, or to a function under /api, without HTTP. Records the executed statements.
+ * Sends each request without HTTP: to the Edge Function `api` if its path begins with /api/, otherwise to the Data API. Returns the
+ * statements that the Data API executed for each request.
  * @throws {Error} when a response is an error
  */
 export async function recordStatements(

@@ -6,7 +6,7 @@ export type ScreenDefinition = {
   readonly hasUniqueUrls?: boolean;
 };
 
-/** The requests of the feed page. */
+/** Names of the requests of the feed page. */
 export const FEED = ['Feed: first page'];
 
 export const SCREENS: readonly ScreenDefinition[] = [

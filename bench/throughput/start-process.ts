@@ -45,7 +45,7 @@ export async function startProcess(
     },
     treeMemory: () => memoryOf(child.pid === undefined ? [] : [child.pid]),
     async processorTime() {
-      // Fields 14 and 15, in hundredths of a second. Removes fields 1 and 2 first, because the name in field 2 may contain spaces.
+      // Fields 14 and 15 (utime and stime), in hundredths of a second. Fields 1 and 2 are cut off: the name in field 2 may contain spaces.
       const fields = (await readProc('stat')).replace(/^.*\) /, '').split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },

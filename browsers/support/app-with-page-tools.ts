@@ -10,7 +10,7 @@ const LIBRARY = fileURLToPath(
   import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
 );
 
-/** Copies the built web app and adds the page tools before its scripts, as files that the Content Security Policy allows. */
+/** Copies the built web app and adds the page tools (browsers/page/tools.ts), which find elements and record errors for the tests, before its scripts, as files that the Content Security Policy allows. */
 export async function copyAppWithPageTools(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-page-tools-'));
   await cp(BUILT, folder, { recursive: true });
@@ -24,7 +24,7 @@ export async function copyAppWithPageTools(): Promise<{ folder: string; remove: 
   const tools = await transformWithOxc(await readFile(TOOLS, 'utf8'), TOOLS);
   await Promise.all([
     writeFile(page, htmlWithTools),
-    // A classic script, because modules run later. The braces keep its names out of the global scope.
+    // A classic script, because modules run later. The braces keep its variables out of the global scope, but not its functions.
     writeFile(join(folder, 'page-tools.js'), `{${tools.code.replace('export {};', '')}}`),
     cp(LIBRARY, join(folder, 'testing-library.js')),
     rm(`${page}.br`),

@@ -19,9 +19,9 @@ export type LaunchOptions = {
 export type Engine = {
   /** Opens a URL and waits until the page has loaded. */
   readonly open: (url: string) => Promise<void>;
-  readonly goBack: () => Promise<void>;
   /** Evaluates an expression in the page. Returns the string that its promise resolves to. */
   readonly evaluate: (expression: string) => Promise<string>;
+  /** Performs the actions of input sources, such as clicks and key presses. */
   readonly perform: (sources: readonly InputSource[]) => Promise<void>;
   /** Sets the files of the file input that a CSS selector matches. */
   readonly setFiles: (selector: string, paths: readonly string[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The real server with a web app from another folder, for the tests in browsers/. */
+/** The real server with a web app from the folder WEB_FOLDER, if it is set. For tests in browsers/ and e2e/. */
 import { readEnvironment } from '../../server/environment.ts';
 import { runServer } from '../../server/run-server.ts';
 

@@ -1,7 +1,7 @@
 /** A text, or a pattern that can be sent as JSON. */
 export type TargetText = string | { readonly pattern: string; readonly flags: string };
 
-/** Finds elements by role and accessible name, by a part of the label, or by text. */
+/** Describes elements by role and accessible name, by a part of the label, or by text. */
 export type Target = (
   | { readonly role: string; readonly name?: TargetText }
   | { readonly label: TargetText }

@@ -1,4 +1,4 @@
-/** A coaster of the catalogue, according to public records. Fields are null where records are missing or contradictory. */
+/** A coaster of the catalogue, according to public records. Fields are null where records lack a value or contradict each other. */
 export type CatalogueCoaster = {
   readonly id: string;
   readonly name: string;

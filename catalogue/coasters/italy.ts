@@ -2,8 +2,8 @@ import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, metric, park } from './coasters-in.ts';
 
 /**
- * Contains all coasters, even closed ones, of the six parks of the tour: MagicLand, Cavallino Matto, Fiabilandia, Mirabilandia, Movieland Park
- * and Gardaland.
+ * Contains all coasters of the tour, even closed ones, and no others in the six parks of the tour: MagicLand, Cavallino Matto, Fiabilandia,
+ * Mirabilandia, Movieland Park and Gardaland.
  */
 export const coastersInItaly: readonly CatalogueCoaster[] = coastersIn('Italy', metric, [
   park('Gardaland', 'Castelnuovo del Garda', 'Veneto', [

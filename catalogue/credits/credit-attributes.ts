@@ -62,8 +62,8 @@ function rideKey({ name, parkName, country }: CatalogueCoaster): string | null {
 }
 
 /**
- * Returns the same text for all clones of a layout; null if the layout is unknown. Rounds height and length, because values that were
- * converted from feet differ by centimetres.
+ * Returns the same text for all clones of a layout; null if the layout is unknown. Rounds height to half a metre and length to a metre,
+ * because values that were converted from feet differ by centimetres.
  */
 function cloneKey({ make, model, heightM, lengthM }: CatalogueCoaster): string | null {
   if (make === null || model === null) return null;

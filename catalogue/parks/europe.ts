@@ -1,6 +1,6 @@
 import { type CataloguePark, parksIn } from './parks-in.ts';
 
-/** Parks of Europe. England, Scotland and Wales are countries, as in Queue-Times. */
+/** Parks of Europe. A number is the id of the park in Queue-Times; parks that Queue-Times lacks have a word. England, Scotland and Wales are countries, as in Queue-Times. */
 export const parksInEurope: readonly CataloguePark[] = [
   ...parksIn({ country: 'Austria', continent: 'Europe', timezone: 'Europe/Vienna' }, [
     [322, 'Familypark', 'Compagnie des Alpes', 47.8016, 16.64609],

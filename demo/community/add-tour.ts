@@ -6,7 +6,7 @@ import { coasterIdIn } from './demo-parks.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
-/** Midnight in Italy at the start of the first day in the tour guide of a new site. */
+/** Midnight in Italy at the start of the first day in the tour guide of a new instance. */
 const TOUR_START = new Date('2025-07-21T00:00:00+02:00');
 
 /** Posts that riders wrote on the tour. Day 1 is the first day of the tour. */
@@ -84,8 +84,8 @@ const stories: readonly (readonly [
 ];
 
 /**
- * Adds the posts of the tour of 2025 and their likes. Changes the riders, so that all of them joined before the tour. Adds nothing if
- * no member with posts was on the tour.
+ * Adds the posts of the tour of 2025 and their likes. Backdates the sign-ups of riders who joined too late.
+ * Adds nothing if no member with posts was on the tour.
  */
 export function addTour(seed: string, community: Community, now: Date): Community {
   const random = randomFor(seed, 'tour');

@@ -1,4 +1,7 @@
-/** A community. Times are in minutes before its creation, and days are counted from the day of its creation. */
+/**
+ * A community. Times are in minutes before its creation, and days are counted from the day of its creation. Fields such as `member`,
+ * `author` and `post` contain ids; `homePark`, `favoriteCoaster` and `tourCoasters` contain names.
+ */
 export type Community = {
   readonly members: readonly Member[];
   readonly meetups: readonly Meetup[];
@@ -40,6 +43,7 @@ export type Member = {
   readonly favoriteCoaster: string;
   readonly instagram: string;
   readonly tour: 'yes' | 'maybe' | 'no';
+  /** Coasters that the member ticked in the tour checklist. */
   readonly tourCoasters: readonly string[];
   readonly coasterCount: number;
   readonly joinedMinutesAgo: number;
@@ -67,7 +71,7 @@ export type Post = {
   readonly id: string;
   readonly author: string;
   readonly content: string;
-  /** Alternative texts, as many as pictures. */
+  /** The alternative text of each picture. */
   readonly pictures: readonly string[];
   /** The park that the author visited that day. */
   readonly parkId: string | null;

@@ -7,7 +7,9 @@ export type Person = {
   readonly bio: string;
 };
 
-/** Visitors can sign in as the first three. The most active come first; the last eight joined in the last nine days. */
+/**
+ * People who try the demo can sign in as the first three. The most active members come first; the last eight joined in the last nine days.
+ */
 export const people: readonly Person[] = splitRows(`
   Robin | Europa-Park | Voltron Nevera | Here for airtime, good company and the last train of the night.
   Imani W. | Efteling | Baron 1898 | Keeps the peace and the queue moving. Ask me anything about the parks of the Low Countries.

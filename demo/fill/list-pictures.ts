@@ -3,10 +3,11 @@ import { makeLogs } from '../community/make-logs.ts';
 import { drawAvatar } from '../pictures/draw-avatar.ts';
 import { drawScene, subjectOf } from '../pictures/draw-scene.ts';
 
-/** A file with a name and type as if a member had uploaded it. */
+/** A PNG file with a name as if a member had uploaded it. */
 export type Picture = {
   readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails' | 'ride-photos';
   readonly name: string;
+  /** The id of the member. */
   readonly owner: string;
   /** Minutes before the community's creation. */
   readonly minutesAgo: number;
@@ -23,6 +24,10 @@ export const ridePictureName = (member: string, ride: string) => `${member}/${ri
 export const publicPathOf = (bucket: Picture['bucket'], name: string) =>
   `/storage/v1/object/public/${bucket}/${name}`;
 
+/**
+ * Lists the pictures of a community. Pictures of posts and rides must be drawn with the same arguments as those with which describeScene
+ * made their alternative texts.
+ */
 export function listPictures({ members, posts, meetups }: Community, seed: string, now: Date): Picture[] {
   return [
     ...members.map(

@@ -3,7 +3,7 @@ import type { Colour } from './canvas.ts';
 /** The colours of a park at a time of day. */
 export type Palette = {
   readonly hour: 'dawn' | 'day' | 'golden hour' | 'dusk' | 'night';
-  /** From the top to the horizon. */
+  /** Gradient from the top of the picture to its bottom. */
   readonly sky: readonly [Colour, Colour];
   readonly sun: Colour;
   /** From far to near. */

@@ -61,6 +61,7 @@ export function queueTimes(parkId: string, now: Date): unknown {
     name,
     rides: rides.filter((_, position) => position % 4 === index).map(toQueueTimesRide),
   }));
+  // Every fourth ride belongs to no land.
   return {
     lands: lands.filter((land) => land.rides.length > 0),
     rides: rides.filter((_, position) => position % 4 === 3).map(toQueueTimesRide),

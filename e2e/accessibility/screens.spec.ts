@@ -25,6 +25,7 @@ test('screens before sign-in are accessible', async ({ page, account, dataDir })
   await page.goto('/reset-password');
   await expectAccessible(page, 'invalid link');
   await account.client.auth.resetPasswordForEmail(account.email);
+  // Mail 0 had the code of the sign-up.
   await page.goto(linkIn(await waitForMail(dataDir, account.email, 1)));
   await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
   await expectAccessible(page, 'new password');

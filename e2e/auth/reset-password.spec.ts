@@ -13,6 +13,7 @@ test('a member who opens the reset link of another account and goes back stays s
 }) => {
   const other = await createAccount(baseURL ?? '', dataDir);
   await other.client.auth.resetPasswordForEmail(other.email);
+  // Mail 0 had the code of the sign-up.
   const link = linkIn(await waitForMail(dataDir, other.email, 1));
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();

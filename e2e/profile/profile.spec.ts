@@ -31,6 +31,7 @@ test('signing out removes drafts from the device', async ({ page, context, membe
   const other = await context.newPage();
   await other.goto('/create-post');
   await other.getByRole('textbox').first().fill('A secret of the last member.');
+  // The token of a known device stays: with it, the auth service recognizes the device at the next sign-in.
   const keysOf = (tab: Page) =>
     tab.evaluate(
       (id) =>

@@ -22,6 +22,7 @@ async function readPicture(page: Page, png: Buffer): Promise<Picture> {
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
     const colours = new Set<number>();
+    // Every 97th pixel; a pixel has four bytes.
     for (let at = 0; at < data.length; at += 4 * 97)
       colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
     return { width: bitmap.width, height: bitmap.height, colours: colours.size };
@@ -54,6 +55,7 @@ test('the share card shows statistics of the member, and can be downloaded as a 
   await expectAccessible(page, 'share card');
   const wide = await readPicture(page, await download(page));
   expect(wide).toMatchObject({ width: 1200, height: 630 });
+  // A blank picture would have only a few colours.
   expect(wide.colours).toBeGreaterThan(300);
   await dialog.getByText('Story').click();
   await expect(dialog.locator('img[width="1080"]')).toBeVisible();
@@ -91,6 +93,7 @@ test('statistics, comparison, rating and ranking are accessible', async ({
   await page.getByRole('button', { name: /Taron/ }).first().click();
   const stars = page.getByRole('slider', { name: 'Your rating of Taron' });
   await stars.focus();
+  // The first press sets 1, the lowest rating, and each further press adds 0.5.
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
   await expect(stars).toHaveAttribute('aria-valuetext', '2.5 of 5');
   await expectAccessible(page, 'rating', '[role=dialog]');

@@ -1,4 +1,7 @@
-/** Preloaded into a server. Each message from the parent process moves the server's clock three minutes ahead. */
+/**
+ * Preloaded into a server. Each message from the parent process moves the server's `Date.now()` three minutes ahead: longer than the
+ * server caches wait times (`WAITS_CACHE_MS`).
+ */
 const realNow = Date.now;
 let aheadMs = 0;
 

@@ -35,7 +35,7 @@ const VIEWS: readonly View[] = [
   { width: 1280, colorScheme: 'dark', rules: ALL_RULES },
 ];
 
-/** For screens with parts that only a desktop shows: the rail, the column about today, several columns of cards. */
+/** For screens with parts that only a desktop shows: the navigation at the side, the column about today, several columns of cards. */
 const DESKTOP_IN_LIGHT: View = { width: 1280, colorScheme: 'light', rules: COLOUR_RULES };
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -87,8 +87,9 @@ async function expectAccessibleInView(
 }
 
 /**
- * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone and a desktop,
- * light and dark. Does not reload the page, which would take most of the time, and restores its size at the end.
+ * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone in light and dark,
+ * and on a desktop in dark. Does not reload the page, which would take most of the time. At the end, restores the size of the
+ * page, but not its colour scheme; motion stays reduced.
  *
  * @param selector CSS selector of the elements to check. Behind an open dialog, axe would also measure targets that the
  * dialog partly covers.

@@ -2,7 +2,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import prepareDataTemplate from '../../server/testing/data-template.ts';
 import { startE2eServer } from './running-server.ts';
 
-/** Starts one server for all browser tests. Each test creates its own members. */
+/** Starts the server that most tests of e2e/ share. Each test creates its own members. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A stale build would hide a failure.
   await buildWeb();

@@ -17,7 +17,7 @@ async function choosePhoto(page: Page, photo: Answers['photo']): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
 }
 
-/** Completes all steps up to the preview. Calls `onStep` on each step before going on. */
+/** Completes all steps up to the preview. Calls `onStep` on each step before going on, and on the preview. */
 export async function completeOnboardingSteps(
   page: Page,
   { name, photo, onStep = async () => {} }: Answers,

@@ -8,6 +8,7 @@ export async function openAs(page: Page, path: string, { client }: Pick<Account,
   // Local storage is accessible from any URL of the site. The URL of the icon does not start the app.
   await page.goto(URL.canParse(path) ? new URL('/favicon.svg', path).href : '/favicon.svg');
   await page.evaluate((session) => {
+    // The key under which supabase-js stores the session of this site.
     localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);
   }, JSON.stringify(data.session));
   await page.goto(path);

@@ -5,7 +5,7 @@ import { startTestSite } from '../../server/testing/test-site.ts';
 export type RunningServer = {
   readonly url: string;
   readonly dataDir: string;
-  /** Moves the server's clock three minutes ahead. */
+  /** Moves `Date.now()` of the server three minutes ahead, so that the wait times that it caches expire. */
   readonly advanceClock: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ type Options = {
   readonly lowPriority?: boolean;
 };
 
-/** Starts a server process for browser tests, which can advance its clock. */
+/** Starts a server process whose clock a browser test can advance. */
 export async function startE2eServer(
   environment: Readonly<Record<string, string>> = {},
   { lowPriority = false }: Options = {},

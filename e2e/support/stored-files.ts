@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+/** The JSON file that the server stores beside the content of each file. */
 const record = z.object({ bucket: z.string(), name: z.string() });
 
 /** Lists the files on the server's disk in a member's folders, as bucket/name. */

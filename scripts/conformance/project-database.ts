@@ -37,7 +37,7 @@ export type SkippedStatement = { readonly file: string; readonly statement: stri
 
 /**
  * Prepares an empty database like a Supabase project's, then runs the project's migrations and its seed. Each statement runs on
- * its own: if PostgreSQL cannot run one, for example because an extension is missing, the others still apply.
+ * its own: if PostgreSQL cannot run one, for example because an extension is missing, it still runs the others.
  * @returns the statements that failed
  */
 export async function applyProject(

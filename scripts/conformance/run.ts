@@ -3,7 +3,7 @@
  *   embedded   our server with its embedded database
  *   postgres   our server on a plain PostgreSQL: in a new database next to the one in DATABASE_URL, or in a temporary
  *              cluster
- *   lite       the unmodified @supabase/lite on such a PostgreSQL, with our migrations; runs only the core suite
+ *   lite       the unmodified @supabase/lite on a plain PostgreSQL as above, with our migrations; runs only the core suite
  *              unless parts of file names are given
  * npm run conformance -- --schema FOLDER [--open] [--port N]
  *   serves the Data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new

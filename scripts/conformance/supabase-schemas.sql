@@ -1,4 +1,6 @@
--- Creates what the migrations of a Supabase project expect in the database: roles, accounts, file metadata.
+-- Imitates a new Supabase project: creates roles, and the parts of the schemas auth and storage to which migrations usually refer. Runs
+-- after prepare-roles.ts, which creates the roles anon, authenticated and service_role, and before the migrations of the project that
+-- `npm run conformance -- --schema` serves.
 
 do $$
 begin

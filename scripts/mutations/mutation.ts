@@ -3,7 +3,8 @@ import type { Layer } from '../tests/parts.ts';
 /** A behaviour broken on purpose, and the test file that must fail. Paths are relative to the project. */
 export type Mutation = {
   /** What members or operators would notice, as one sentence. */
-  readonly breaks: string;
+  readonly symptom: string;
+  /** Any name of a part of the project, such as 'top list' or 'Data API'. Shown in the output; search words match it. */
   readonly feature: string;
   readonly file: string;
   /** Occurs exactly once in the file. */

@@ -29,5 +29,6 @@ await runCommand(command, async ({ options, positionals }) => {
   if (options.json) console.log(JSON.stringify(output, null, 2));
   else
     for (const { check, level, message } of findings) console.log(`${level.padEnd(7)}  ${check}: ${message}`);
+  // LEVELS is in the order of the exit codes: ok is 0, warning 1, failed 2.
   return Math.max(...findings.map(({ level }) => LEVELS.indexOf(level)));
 });

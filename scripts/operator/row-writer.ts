@@ -50,7 +50,7 @@ function csvWriter(columns: readonly string[], output: (text: string) => Promise
 
 /**
  * Returns a CSV cell as in RFC 4180. Spreadsheets run a cell that looks like a formula, and a member could choose a formula as a
- * name. So the cell gets a leading apostrophe, which turns it into text; numbers stay numbers.
+ * name. So such a cell gets a leading apostrophe, which turns it into text; numbers stay numbers.
  */
 export function csvCell(text: string): string {
   const isFormula =

@@ -44,7 +44,7 @@ export async function runDemo(): Promise<RunningDemo> {
   };
 }
 
-/** Returns the large park whose local time is nearest to `hour` o'clock. */
+/** Returns the one of five large parks whose local time is nearest to `hour` o'clock. */
 export function parkAtHour(hour: number) {
   const large = ['Europa-Park', 'Cedar Point', "Knott's Berry Farm", 'Fuji-Q Highland', 'PortAventura Park'];
   const distance = (timezone: string) => {

@@ -14,7 +14,7 @@ import { parkAtHour, runDemo } from './run-demo.ts';
 const folder = join(import.meta.dirname, '..', '..', 'web/public/screenshots');
 const MAX_BYTES = 100_000;
 
-/** The pictures to take. Their sizes must be those in the manifest. */
+/** The pictures to take. Width and height, times `scale`, must be the size in the manifest. */
 const screens = [
   { name: 'meetups-narrow', path: '/meetups', width: 390, height: 844, scale: 2 },
   { name: 'waits-narrow', path: `/wait-times?park=${parkAtHour(14).id}`, width: 390, height: 844, scale: 2 },
@@ -33,6 +33,7 @@ for (const { name, path, width, height, scale } of screens) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  // Signs in as a member of the demo, and closes the toast.
   await page.goto('/members');
   await page.getByRole('button', { name: 'Member' }).click();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -25,6 +25,7 @@ const context = await browser.newContext({
   reducedMotion: 'reduce',
 });
 const page = await context.newPage();
+// Signs in as a member of the demo, and closes the toast.
 await page.goto('/members');
 await page.getByRole('button', { name: 'Member' }).click();
 await page.getByRole('button', { name: 'Close' }).click();

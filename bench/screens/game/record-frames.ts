@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A frame: its start in ms, and how many pieces of confetti it drew. */
+/** A frame: its start in ms, and how many pieces of confetti were drawn since the frame before. */
 export type Frame = { readonly startMs: number; readonly pieces: number };
 
 /**

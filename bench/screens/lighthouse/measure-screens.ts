@@ -5,7 +5,7 @@ import { GARDALAND, type SampleCommunity } from '../community/start-community.ts
 import type { LighthouseRun } from './read-report.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
-/** Only screens of signed-in members send requests below this path, so it shows whether Lighthouse loaded the sign-in screen instead. */
+/** Only screens of signed-in members send requests below this path. Without such a request, Lighthouse loaded the sign-in screen. */
 const DATA_API_PATH = '/rest/v1/';
 
 /**
@@ -50,7 +50,10 @@ function screensOf({ url, member, postId }: SampleCommunity): readonly Screen[] 
   ];
 }
 
-/** Runs Lighthouse on the screens in turn, until each has the required number of loads at the required machine speed. */
+/**
+ * Runs Lighthouse on the screens in turn, until each has `loads` runs at the required machine speed, or MAX_ATTEMPTS times as many runs
+ * in all.
+ */
 export async function measureScreens({
   community,
   chromiumPath,

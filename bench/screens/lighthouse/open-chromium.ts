@@ -24,8 +24,7 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
       '--remote-debugging-port=0',
       'about:blank',
     ],
-    // A separate process group: Debian's command is a script, and the browser would keep running after the script is
-    // killed.
+    // A separate process group, because the command may be a script that starts the browser: a signal to the group ends both.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const ended = once(child, 'exit');

@@ -3,7 +3,7 @@ import { openAs } from '../../../e2e/support/open-as.ts';
 import type { SampleCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 
-/** Lighthouse's settings for phones with DevTools throttling, not simulated: latency in ms, throughput in bytes per second. */
+/** Lighthouse's values with which DevTools imitates the network of a phone: latency in ms, throughput in bytes per second. */
 const SLOW_NETWORK = { latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 } as const;
 const CPU_SLOWDOWN = 4;
 

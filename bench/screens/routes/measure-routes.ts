@@ -22,6 +22,7 @@ function roundTrip({ greeting, meetupTitle }: SampleCommunity): readonly Step[] 
     { name: 'Members', link: inNavigation(/^Members/), heading: 'Members', content: 'li' },
     {
       name: 'A member',
+      // Mei is one of the members that startCommunity creates.
       link: (page) => page.getByRole('main').getByRole('link', { name: /^Mei/ }).first(),
       heading: 'Mei',
       content: 'section',

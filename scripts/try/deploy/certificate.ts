@@ -22,6 +22,7 @@ export async function selfSignedCertificate(folder: string): Promise<Certificate
     '-out',
     certificate,
   ]);
+  // A proxy may run as another user, who must read the key.
   await chmod(key, 0o644);
   setDefaultCACertificates([...getCACertificates('default'), await readFile(certificate, 'utf8')]);
   return { certificate, key };

@@ -9,7 +9,7 @@ import type { Steps } from '../deploy/steps.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Sandbox, Variables } from './sandbox.ts';
 
-/** What all steps of `npm run try:operations` use. */
+/** Values that the steps of `npm run try:operations` share. */
 export type TrialContext = {
   readonly steps: Steps;
   readonly sandbox: Sandbox;
@@ -30,7 +30,8 @@ export async function openSite(siteUrl: string, dataDir: string, mail: MailServe
   return { siteUrl, publishableKey, mailTo: mail ? mail.mailTo : fromOutbox };
 }
 
-export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClient> {
+/** Signs in a member whose password is `GOOD_PASSWORD`. */
+export async function signIn(site: Site, { email }: { readonly email: string }): Promise<SupabaseClient> {
   const client = createClient(site.siteUrl, site.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

@@ -18,7 +18,7 @@ export async function cloneProject(sandbox: Sandbox): Promise<string> {
   return checkout;
 }
 
-/** Returns whether the history of this checkout contains a version. The history of a shallow clone may lack it. */
+/** Returns whether the history of this checkout contains a version's commit. The history of a shallow clone may lack it. */
 export async function hasVersion(version: string): Promise<boolean> {
   return run('git', ['-C', PROJECT, 'merge-base', '--is-ancestor', version, 'HEAD']).then(
     () => true,
@@ -26,7 +26,7 @@ export async function hasVersion(version: string): Promise<boolean> {
   );
 }
 
-/** Installs the version `former` on localhost and upgrades it with its data. If `former` is null, installs this version. */
+/** Installs the version of the commit `former` on localhost and upgrades it with its data. If `former` is null, installs this version. */
 export async function installAndUpgrade(context: TrialContext, former: string | null): Promise<Admin> {
   const { steps, sandbox, checkout, dataDir, port } = context;
   const variables = { PORT: String(port), DATA_DIR: dataDir };

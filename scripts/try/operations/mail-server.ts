@@ -2,12 +2,12 @@ import { startMailServer as startServer } from '../../../server/testing/mail-ser
 
 export type MailServer = {
   readonly url: string;
-  /** Returns the text of the newest unread mail to that email address, as soon as the mail arrives. */
+  /** Returns the text of the newest mail to that email address, as soon as one has arrived since the last call. */
   mailTo(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts a mail server on this machine; each mail can be read once. */
+/** Starts a mail server on this machine. `mailTo` returns no mail twice. */
 export async function startMailServer(): Promise<MailServer> {
   const server = await startServer();
   const readCounts = new Map<string, number>();

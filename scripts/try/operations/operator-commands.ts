@@ -9,7 +9,7 @@ import type { Variables } from './sandbox.ts';
 const findings = z.array(z.object({ check: z.string(), level: z.string(), says: z.string() }));
 const members = z.array(z.record(z.string(), z.unknown()));
 
-/** Checks the operator commands while the server runs. */
+/** Checks operator commands, the doctor and the metrics while the server runs. */
 export async function checkOperatorCommands(
   context: TrialContext,
   siteUrl: string,
@@ -69,7 +69,7 @@ export async function checkOperatorCommands(
   });
 }
 
-/** Returns the findings as JSON. The exit codes 1 (warnings) and 2 (failures) are accepted, because the caller reads the findings. */
+/** Runs the doctor and returns its findings as JSON. Accepts exit codes 1 (warnings) and 2 (failures): the caller reads the findings. */
 async function runDoctor(
   { sandbox, checkout }: TrialContext,
   address: string,

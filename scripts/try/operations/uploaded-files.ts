@@ -15,7 +15,10 @@ const FILE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
 /** Downloaded files. The name is the public URL, or bucket and path. */
 type Files = readonly { readonly name: string; readonly bytes: Buffer }[];
 
-/** Uploads a file in every feature that has files, except the community's logo, as an admin. The text of the post contains `link`. */
+/**
+ * Uploads a file in every feature that has files, except the community's logo, as the admin with that id. The text of the post contains
+ * `link`.
+ */
 export async function uploadFileInEveryFeature(
   client: SupabaseClient,
   id: string,

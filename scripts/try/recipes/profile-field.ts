@@ -16,7 +16,7 @@ const insertBefore = (file: string, find: string, added: string): Edit => ({
 
 /**
  * Returns the migration: a column with a check, a clean_texts trigger, and a hide_profile that also clears the column.
- * @param existing all migrations so far; their last definition of hide_profile is extended
+ * @param existing the SQL of all migrations so far; their last definition of hide_profile is extended
  */
 export function newMigration(existing: string): string {
   const definitions = [
